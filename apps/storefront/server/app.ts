@@ -34,7 +34,7 @@ import { RESTORE_CART_PATH, restoreCart } from './restore-cart.ts';
 import { carriesPhotos, respondPhoto, withSentPhotos } from './review-photos.ts';
 import { addSearchFiles } from './search-files.ts';
 import { createSharedPages } from './shared-pages.ts';
-import { createSharedResponses } from './shared-responses.ts';
+import { REQUEST_ID_HEADER, createSharedResponses } from './shared-responses.ts';
 import { createShopAccess, PREVIEW_PATH } from './shop-access.ts';
 import { CALLBACK_PATH, finishInFrame, finishSignIn, seeOther, signOut, startSignIn } from './sign-in.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -78,6 +78,8 @@ export interface ShopServerOptions {
 export interface Connection {
   /** The shopper's IP address behind our proxies, or empty. */
   readonly address: string;
+  /** Names the request in the log; its response has it as a header. */
+  readonly requestId?: string | undefined;
 }
 
 export interface ShopServer {
@@ -287,8 +289,9 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     return readable instanceof Response ? readable : keepLanguage(request, await app.fetch(readable, { address }));
   }
 
-  function finish(response: Response): Response {
+  function finish(response: Response, requestId: string | undefined): Response {
     for (const [name, value] of Object.entries(always)) response.headers.set(name, value);
+    if (requestId !== undefined) response.headers.set(REQUEST_ID_HEADER, requestId);
     // It can name no other origin; the policy of documents does.
     if (response.headers.has('content-security-policy')) response.headers.delete('x-frame-options');
     return response;
@@ -301,7 +304,8 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     headers: documentHeaders,
     readRevision: access.readRevision,
     render: (request, rendering) => renderFor(request, stranger, rendering),
-    respondOther: (request, page) => finish(compress(request, keepLanguage(request, toResponse(page)))),
+    respondOther: (request, page, requestId) =>
+      finish(compress(request, keepLanguage(request, toResponse(page))), requestId),
   });
 
   return {
@@ -309,7 +313,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     announceStop: () => {
       isStopping = true;
     },
-    async fetch(request, { address } = { address: '' }) {
+    async fetch(request, { address, requestId } = { address: '' }) {
       if (!isFromOurPages(request, config.publicUrl)) {
         return refuseRequest(request, { status: 403, code: 'FORBIDDEN' }, 'foreignForm');
       }
@@ -322,15 +326,18 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
         return refuseRequest(request, { status: 413, code: 'PAYLOAD_TOO_LARGE' }, 'tooLong');
       }
       const file = files.response(short);
-      if (file !== undefined) return finish(file);
+      if (file !== undefined) return finish(file, requestId);
       const chosen = redirectToCurrency(short, config);
-      if (chosen !== undefined) return finish(chosen);
-      const shared = await respondShared(short).catch((error: unknown) => finish(explain(error, short)));
-      return shared ?? finish(compress(short, await respondAddress(short, address)));
+      if (chosen !== undefined) return finish(chosen, requestId);
+      const shared = await respondShared(short, requestId).catch((error: unknown) =>
+        finish(explain(error, short), requestId),
+      );
+      return shared ?? finish(compress(short, await respondAddress(short, address)), requestId);
     },
   };
 }
 
 function toResponse(page: Pages.RenderedPage | Response): Response {
-  return page instanceof Response ? page : new Response(page.html, page);
+  if (page instanceof Response) return page;
+  return new Response(page.html.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join(''), page);
 }

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 
+import type { HtmlPiece, KeptPart } from '../src/reused-parts.ts';
 import { crcFactor, multiplyCrc } from './crc-factor.ts';
 
 export interface PageTemplate {
@@ -28,6 +29,8 @@ const END = Buffer.from([3, 0]);
 /** The first visitor waits for the compression, the others get what was compressed better meanwhile. */
 const FIRST = { level: 1, finishFlush: constants.Z_FULL_FLUSH };
 const BEST = { level: 9, finishFlush: constants.Z_FULL_FLUSH };
+/** In bytes. Calling the compression takes longer than these are worth. */
+const LEAST = 256;
 
 const deflate = promisify(deflateRaw);
 
@@ -38,12 +41,25 @@ interface Mold {
   readonly gaps: readonly number[];
 }
 
+/** A piece of the document: its bytes, compressed on their own, and what names them. */
+interface Block {
+  readonly bytes: Buffer;
+  readonly digest: Buffer;
+  pack(): Buffer;
+}
+
+/** Where the nonce is. */
+const GAP = 'gap';
+
+/** Of parts that many pages have. They are compressed once, and with care. */
+const keptBlocks = new WeakMap<KeptPart, Block>();
+
 /** `rendered` is the nonce with which the page was rendered: random, so nothing else in the page equals it. */
-export function createPageTemplate(html: string, policy: string, rendered: string): PageTemplate {
+export function createPageTemplate(html: readonly HtmlPiece[], policy: string, rendered: string): PageTemplate {
   const size = rendered.length;
   const blank = ' '.repeat(size);
-  const parts = html.split(rendered).map((part) => Buffer.from(part, 'utf8'));
-  const plain = joinParts(parts, Buffer.from(blank, 'latin1'));
+  const blocks = html.flatMap((piece) => (typeof piece === 'string' ? readOwn(piece, rendered) : [blockOf(piece)]));
+  const plain = joinBlocks(blocks, ({ bytes }) => bytes, Buffer.from(blank, 'latin1'));
   const policyParts = policy.split(rendered);
   let packed: Mold | undefined;
   let isImproved = false;
@@ -52,8 +68,7 @@ export function createPageTemplate(html: string, policy: string, rendered: strin
   const blankSum = crc32(blank);
   const factor = plain.gaps.reduce((total, gap) => total ^ crcFactor(plain.file.length - gap - size), 0);
 
-  function pack(pieces: readonly Buffer[]): Mold {
-    const { file, gaps } = joinParts(pieces, storedBlock(blank));
+  function finish({ file, gaps }: Mold): Mold {
     const tail = Buffer.alloc(8);
     tail.writeUInt32LE(plain.file.length, 4);
     const before = GZIP_HEAD.length + STORED_HEAD;
@@ -62,23 +77,64 @@ export function createPageTemplate(html: string, policy: string, rendered: strin
 
   async function improve(): Promise<void> {
     isImproved = true;
-    packed = pack(await Promise.all(parts.map((part) => deflate(part, BEST))));
+    const starts = [0, ...plain.gaps.map((gap) => gap + size)];
+    const whole = await Promise.all(
+      starts.map((start, index) => deflate(plain.file.subarray(start, plain.gaps[index]), BEST)),
+    );
+    const between = whole.flatMap((bytes, index) => (index === 0 ? [bytes] : ([GAP, bytes] as const)));
+    packed = finish(joinBlocks(between, (bytes) => bytes, storedBlock(Buffer.from(blank, 'latin1'))));
   }
 
   return {
     bytes: Math.ceil(plain.file.length * 1.3),
-    tag: createHash('sha1').update(plain.file).digest('base64url'),
+    tag: createTag(blocks),
     fill: (nonce) => pour(plain, nonce),
     fillPolicy: (nonce) => policyParts.join(nonce),
     fillCompressed(nonce) {
-      if (packed === undefined) packed = pack(parts.map((part) => deflateRawSync(part, FIRST)));
-      else if (!isImproved) void improve();
+      if (packed === undefined) {
+        packed = finish(joinBlocks(blocks, (block) => block.pack(), storedBlock(Buffer.from(blank, 'latin1'))));
+      } else if (!isImproved) void improve();
       const file = pour(packed, nonce);
       const change = multiplyCrc(factor, crc32(nonce) ^ blankSum);
       file.writeUInt32LE((sum ^ change) >>> 0, file.length - 8);
       return file;
     },
   };
+}
+
+/** A text of this page alone. */
+function readOwn(html: string, rendered: string): readonly (Block | typeof GAP)[] {
+  return html.split(rendered).flatMap((text, index) => {
+    const bytes = Buffer.from(text, 'utf8');
+    const block: Block = {
+      bytes,
+      digest: bytes,
+      pack: () => (bytes.length < LEAST ? storedBlock(bytes) : deflateRawSync(bytes, FIRST)),
+    };
+    return index === 0 ? [block] : [GAP, block];
+  });
+}
+
+function blockOf(part: KeptPart): Block {
+  const known = keptBlocks.get(part);
+  if (known !== undefined) return known;
+  const bytes = Buffer.from(part.text, 'utf8');
+  let packed: Buffer | undefined;
+  const block: Block = {
+    bytes,
+    digest: createHash('sha1').update(bytes).digest(),
+    pack: () => (packed ??= deflateRawSync(bytes, BEST)),
+  };
+  keptBlocks.set(part, block);
+  return block;
+}
+
+function createTag(blocks: readonly (Block | typeof GAP)[]): string {
+  const hash = createHash('sha1');
+  for (const block of blocks) {
+    if (block !== GAP) hash.update(block.digest);
+  }
+  return hash.digest('base64url');
 }
 
 function pour({ file, gaps }: Mold, nonce: string): Buffer<ArrayBuffer> {
@@ -90,23 +146,29 @@ function pour({ file, gaps }: Mold, nonce: string): Buffer<ArrayBuffer> {
 /** The size of a block's head in bytes. */
 const STORED_HEAD = 5;
 
-/** The text as a block of a deflate stream that is not compressed (RFC 1951, 3.2.4). */
-function storedBlock(text: string): Buffer {
-  const block = Buffer.allocUnsafe(STORED_HEAD + text.length);
+/** Bytes as a block of a deflate stream that is not compressed (RFC 1951, 3.2.4). */
+function storedBlock(bytes: Buffer): Buffer {
+  const block = Buffer.allocUnsafe(STORED_HEAD + bytes.length);
   block.writeUInt8(0, 0);
-  block.writeUInt16LE(text.length, 1);
-  block.writeUInt16LE(~text.length & 0xff_ff, 3);
-  block.write(text, STORED_HEAD, 'latin1');
+  block.writeUInt16LE(bytes.length, 1);
+  block.writeUInt16LE(~bytes.length & 0xff_ff, 3);
+  bytes.copy(block, STORED_HEAD);
   return block;
 }
 
-function joinParts(parts: readonly Buffer[], between: Buffer): Mold {
+function joinBlocks<One extends object>(
+  blocks: readonly (One | typeof GAP)[],
+  write: (block: One) => Buffer,
+  gap: Buffer,
+): Mold {
   const gaps: number[] = [];
+  const parts: Buffer[] = [];
   let length = 0;
-  for (const part of parts.slice(0, -1)) {
+  for (const block of blocks) {
+    const part = block === GAP ? gap : write(block);
+    if (block === GAP) gaps.push(length);
+    parts.push(part);
     length += part.length;
-    gaps.push(length);
-    length += between.length;
   }
-  return { file: Buffer.concat(parts.flatMap((part, place) => (place === 0 ? [part] : [between, part]))), gaps };
+  return { file: Buffer.concat(parts, length), gaps };
 }

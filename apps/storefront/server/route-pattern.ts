@@ -6,6 +6,8 @@ import { NO_ROUTE } from '@cartwright/telemetry';
 
 /** Built files, of which there are as many as a build makes. */
 const ASSETS = '/assets/';
+/** Paths whose templates are kept. */
+const MAX_KNOWN = 1000;
 
 /** `paths` are those of the server's own routes, with `:name` for a parameter and `/*` for a rest. */
 export function createFindRoute(
@@ -15,9 +17,13 @@ export function createFindRoute(
   const own = [...new Set(paths)]
     .filter((path) => path !== '*' && path !== '/*')
     .map((path) => ({ path, form: toForm(path) }));
+  const known = new Map<string, string>();
   return (path) => {
     if (path.startsWith(ASSETS)) return `${ASSETS}*`;
-    return own.find(({ form }) => form.test(path))?.path ?? findPagePattern(path) ?? NO_ROUTE;
+    const found = known.get(path) ?? own.find(({ form }) => form.test(path))?.path ?? findPagePattern(path) ?? NO_ROUTE;
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(path, found);
+    return found;
   };
 }
 

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 
 import { openShop, type TestShop } from '../test/open-shop.ts';
+import { plate, toWire } from '../test/products.ts';
 import { createFreshReads } from './fresh-reads.ts';
 
 const SESSION = 'cartwright_session';
@@ -134,6 +135,31 @@ describe('a page of visitors without a session', () => {
       expect(html).not.toContain('reused-part');
       expect(html).toContain(path.startsWith('/de') ? 'Ihr Konto' : 'Your account');
     }
+  });
+
+  test('of a product is the same document, also as gzip, whether its parts are made for it or were for another address', async () => {
+    const [alone, after] = [openSharingShop(), openSharingShop()];
+    const place = { count: 1, offset: 0, total: 1 };
+    for (const { platform } of [alone, after]) {
+      platform.respond('/stores-reader/v1/products/query-platformized', () =>
+        Response.json({
+          products: [toWire(plate())],
+          metadata: place,
+          pagingMetadata: place,
+        }),
+      );
+    }
+    for (const query of ['', '?n=1', '?n=2', '?Glaze=Chalk']) await after.get(`/products/field-plate${query}`);
+    const read = async (shop: TestShop) => {
+      const response = await shop.get('/products/field-plate?Glaze=Moss', { 'accept-encoding': 'gzip' });
+      const text = gunzipSync(await response.arrayBuffer()).toString();
+      return text.replaceAll(nonceOf(response), '').replace(/"loadedAt":"[^"]+"/u, '');
+    };
+    const html = await read(after);
+    expect(html).toBe(await read(alone));
+    expect(html).toMatch(/value="Moss" checked=""|checked="" value="Moss"/u);
+    expect(html).toContain('Fired twice.');
+    expect(html).not.toContain('reused-part');
   });
 
   test('shares its reads with other pages', async () => {

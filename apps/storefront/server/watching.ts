@@ -27,7 +27,6 @@ type Fetch = NonNullable<ShopServerOptions['fetch']>;
 
 /** The name of the shop in traces. */
 const SERVICE_NAME = 'cartwright-shop';
-const REQUEST_ID_HEADER = 'x-request-id';
 
 export interface ShopWatching extends AsyncDisposable {
   readonly logger: Logger;
@@ -73,8 +72,12 @@ export async function openShopWatching(
     watchCalls: (fetch) => (watch === undefined ? fetch : watchFetch(fetch, watch, tracing?.current)),
     watchShop: (shop, { findPagePattern }) => {
       const findRoute = createFindRoute(shop.paths, findPagePattern);
-      return (request, connection) =>
-        running.run(crypto.randomUUID(), async () => {
+      const isLogged = logger.isLevelEnabled('info');
+      return (request, client = { address: '' }) => {
+        const requestId = crypto.randomUUID();
+        const connection = { ...client, requestId };
+        if (watch === undefined && !isLogged) return running.run(requestId, () => shop.fetch(request, connection));
+        return running.run(requestId, async () => {
           const startedAt = performance.now();
           const { method, headers } = request;
           const traceparent = headers.get(TRACEPARENT_HEADER) ?? undefined;
@@ -87,13 +90,12 @@ export async function openShopWatching(
           const respond = (): Promise<Response> => respondTo(shop, request, connection, operation);
           const answer = async (): Promise<Response> => {
             const response = await respond();
-            if (logger.isLevelEnabled('info')) logger.info(describe(operation, startedAt), 'answered');
+            if (isLogged) logger.info(describe(operation, startedAt), 'answered');
             return response;
           };
-          const response = await (watch === undefined ? answer() : watch(operation, answer));
-          response.headers.set(REQUEST_ID_HEADER, running.getStore() ?? '');
-          return response;
+          return watch === undefined ? answer() : watch(operation, answer);
         });
+      };
     },
     [Symbol.asyncDispose]: async () => {
       await metrics?.[Symbol.asyncDispose]();

@@ -23,7 +23,7 @@ import { ClosedPage, type ClosedPageProps } from './closed/closed-page.tsx';
 import { Document } from './document.tsx';
 import type { RootData } from './layout/root.ts';
 import { renderDocument } from './render-document.ts';
-import { fillParts, partsOf } from './reused-parts.ts';
+import { type HtmlPiece, fillParts, keptWorkOf, markText } from './reused-parts.ts';
 import { sendErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
 import { writeStructuredData } from './search-engines/page-data.ts';
@@ -104,7 +104,7 @@ function handlerAt(base: string): ReturnType<typeof createStaticHandler> {
 
 /** A document, before it is a response. */
 export interface RenderedPage {
-  readonly html: string;
+  readonly html: readonly HtmlPiece[];
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -133,8 +133,10 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Resp
   const addressForms = page.addressForms(language.code);
   const handler = handlerAt(language.base);
   const themeOf = (name: string) => themeNamed(name, language.code);
+  const kept = page.reads && keptWorkOf(page.reads, `${language.code} ${conversion?.currency ?? ''}`);
+  const keptLoads = kept?.loads;
   const shop = { client, addressForms, language, words, cache, themeNamed: themeOf, now, ownSignIn, siteError };
-  context.set(shopContext, shop);
+  context.set(shopContext, { ...shop, keptLoads });
   // Separate from the page's own data, so that the first bytes contain the member.
   const member = page.isMember ? readMember(client).catch(() => undefined) : undefined;
   const response = await handler.query(request, { requestContext: context });
@@ -180,30 +182,30 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Resp
     router: { loaderData: response.loaderData, actionData: response.actionData, errors: sendErrors(response.errors) },
   };
   const router = createStaticRouter(handler.dataRoutes, response);
+  const data: unknown = response.loaderData[response.matches.at(-1)?.route.id ?? ''];
+  /** All data of the page follows from what its last loader returned and from the root's, where no action ran. */
+  const write =
+    kept === undefined || typeof data !== 'object' || data === null || response.errors !== null
+      ? (_kind: string, text: () => string | undefined) => text()
+      : (kind: string, text: () => string | undefined) => markText(kept, kind, data, text);
+  const bootText = write('boot', () => writeBoot(boot)) ?? '';
   const structuredData =
     root === undefined || response.errors !== null
       ? undefined
-      : writeStructuredData({
-          matches: response.matches,
-          data: response.loaderData[response.matches.at(-1)?.route.id ?? ''],
-          site: root.site,
-          language,
-          words,
-          origin,
-          cache,
-        });
-  const parts = page.reads && partsOf(page.reads, `${language.code} ${conversion?.currency ?? ''}`);
+      : write('structured data', () =>
+          writeStructuredData({ matches: response.matches, data, site: root.site, language, words, origin, cache }),
+        );
   const html = await renderDocument(
     <Document
       boot={boot}
-      bootText={writeBoot(boot)}
+      bootText={bootText}
       structuredData={structuredData}
       words={words}
       queryClient={queryClient}
       nonce={nonce}
     >
       <OriginContext value={origin}>
-        <ReusedPartsContext value={parts}>
+        <ReusedPartsContext value={kept?.parts}>
           <ShopRuntimeProvider value={{ client, addressForms, queryClient, nonce }}>
             <StaticRouterProvider router={router} context={response} hydrate={false} nonce={nonce} />
           </ShopRuntimeProvider>
@@ -219,7 +221,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Resp
       ? { status: 503, seconds: RETRY_AFTER_SECONDS }
       : undefined;
   return {
-    html: parts === undefined ? html : fillParts(html, parts),
+    html: kept === undefined ? [html] : fillParts(html, kept.parts),
     status: wait?.status ?? response.statusCode,
     headers: {
       'content-type': 'text/html; charset=utf-8',

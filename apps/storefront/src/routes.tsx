@@ -5,7 +5,14 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 
 import { changeCart } from './cart/cart-action.ts';
-import { loadCollectionPage, loadNewPage, loadProductPage, loadSalePage, loadSearchPage } from './catalog/load.ts';
+import {
+  REVIEW_PARAMETERS,
+  loadCollectionPage,
+  loadNewPage,
+  loadProductPage,
+  loadSalePage,
+  loadSearchPage,
+} from './catalog/load.ts';
 import { askForRestock } from './catalog/restock-action.ts';
 import { loadHome } from './home/load.ts';
 import { Shell, ShopProblem } from './layout/layout.tsx';
@@ -32,8 +39,6 @@ const COLLECTION = {
 } satisfies RouteObject;
 const SALE = { ...COLLECTION, loader: loadSalePage } satisfies RouteObject;
 const NEW = { ...COLLECTION, loader: loadNewPage } satisfies RouteObject;
-/** Those of a product's address that choose its reviews. */
-const REVIEW_PARAMETERS = ['stars', 'order', 'reviews'];
 const PRODUCT = {
   handle: page('src/catalog/product-page.tsx', { isLoadedAhead: true }),
   loader: loadProductPage,

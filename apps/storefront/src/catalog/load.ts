@@ -8,6 +8,7 @@ import { readFacets, shopKeys } from '@cartwright/react';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 
 import type { ReviewPage } from '../reviews/load-reviews.ts';
+import { loadKept } from '../shell/kept-loads.ts';
 import { loadSite } from '../shell/load-site.ts';
 import { shopContext } from '../shell/shop-context.ts';
 import type { ShopContext } from '../shell/shop-context.ts';
@@ -90,6 +91,14 @@ export async function loadCollectionPage(args: LoaderFunctionArgs): Promise<Coll
   const slug = args.params['slug'] ?? EVERYTHING;
   const { search, searchParams } = new URL(args.request.url);
   const listing = await loadAsked(shop, searchParams);
+  const name = `collection ${slug} ${JSON.stringify(listing)}`;
+  return loadKept(shop, name, () => loadCollectionOf(shop, { slug, search, listing }));
+}
+
+async function loadCollectionOf(
+  shop: ShopContext,
+  { slug, search, listing }: { readonly slug: string; readonly search: string; readonly listing: Listing },
+): Promise<CollectionData> {
   const collection = slug === EVERYTHING ? undefined : await findCollection(shop, slug, search);
   const base = collection === undefined ? {} : { collectionIds: { $hasSome: [collection.id] } };
   const page = await loadListing(shop, listing, base);
@@ -179,6 +188,10 @@ export interface SearchData extends ListingData {
 export async function loadSearchPage({ context, request }: LoaderFunctionArgs): Promise<SearchData> {
   const shop = context.get(shopContext);
   const listing = await loadAsked(shop, new URL(request.url).searchParams);
+  return loadKept(shop, `search ${JSON.stringify(listing)}`, () => loadSearchOf(shop, listing));
+}
+
+async function loadSearchOf(shop: ShopContext, listing: Listing): Promise<SearchData> {
   const suggest = async () => {
     const { theme } = await loadSite(shop);
     return (await loadProductCards(shop, { ...shop.themeNamed(theme).suggestions, limit: 4 })).products;
@@ -205,15 +218,30 @@ export interface ProductData {
   readonly loadedAt: string;
 }
 
-export async function loadProductPage({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
+/** The parameters of a product's address that choose its reviews: all others choose among data that is there. */
+export const REVIEW_PARAMETERS = ['stars', 'order', 'reviews'];
+
+export function loadProductPage({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
   const shop = context.get(shopContext);
-  const found = await findProduct(shop, params['slug'] ?? '', new URL(request.url).search);
+  const slug = params['slug'] ?? '';
+  const { search, searchParams } = new URL(request.url);
+  const chosen = REVIEW_PARAMETERS.map((parameter) => searchParams.get(parameter));
+  const name = `product ${slug} ${JSON.stringify(chosen)}`;
+  return loadKept(shop, name, () => loadProductOf(shop, { slug, search, searchParams }));
+}
+
+interface ProductAddress extends Pick<URL, 'search' | 'searchParams'> {
+  readonly slug: string;
+}
+
+async function loadProductOf(shop: ShopContext, { slug, search, searchParams }: ProductAddress): Promise<ProductData> {
+  const found = await findProduct(shop, slug, search);
   const product = readProduct(found);
   const collectionId = product.collectionIds[0];
   const [collections, store, reviews] = await Promise.all([
     loadCollections(shop),
     collectionId === undefined ? undefined : loadProducts(shop, { collectionId, limit: MAX_RELATED * 3 }),
-    product.rating && loadShownReviews(shop, product, new URL(request.url).searchParams),
+    product.rating && loadShownReviews(shop, product, searchParams),
   ]);
   const home = collections.find(({ id }) => id === collectionId);
   return {

@@ -12,6 +12,7 @@ import { RatingLine, ReviewSection } from '../reviews/review-section.tsx';
 import { useLanguage, useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { Reused } from '../shell/reused.tsx';
 import { useSite } from '../shell/site.ts';
 import { useWords } from '../words/use-words.ts';
 import { BuyerText } from './buyer-text.tsx';
@@ -45,8 +46,11 @@ export function ProductPage() {
         offer={{ amount: String(product.price.amount), currency: product.currency, inStock: product.inStock }}
       />
       <ProductDetails key={product.id} product={shown} home={home} loadedAt={loadedAt} />
-      <ReviewSection slug={product.slug} rating={product.rating} page={reviews} />
-      {related.length > 0 && <Related products={related} />}
+      {/* Its links repeat the address. */}
+      <Reused name={product.rating === undefined ? `reviews ${product.id}` : undefined}>
+        <ReviewSection slug={product.slug} rating={product.rating} page={reviews} />
+      </Reused>
+      <Reused name={`related ${product.id}`}>{related.length > 0 && <Related products={related} />}</Reused>
       <RecentlyViewed productId={product.id} />
     </>
   );
@@ -104,7 +108,9 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
 
   return (
     <div className="product">
-      <Gallery media={product.media} name={product.name} shownId={shownId} />
+      <Reused name={`gallery ${product.id} ${shownId ?? ''}`}>
+        <Gallery media={product.media} name={product.name} shownId={shownId} />
+      </Reused>
       <div className="product__panel">
         <nav aria-label={words.youAreHere} className="product__path">
           <Link to="/">{layout.home}</Link>
@@ -171,10 +177,12 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
           <DeliveryCheck slug={product.slug} fields={itemFields(product, variant, selection)} quantity={units} />
         )}
         <div className="product__more">
-          {rest.length > 0 && <Section title={theme.words.aboutProduct} blocks={rest} open />}
-          {product.sections.map(({ title, blocks }) => (
-            <Section key={title} title={title} blocks={blocks} />
-          ))}
+          <Reused name={`sections ${product.id}`}>
+            {rest.length > 0 && <Section title={theme.words.aboutProduct} blocks={rest} open />}
+            {product.sections.map(({ title, blocks }) => (
+              <Section key={title} title={title} blocks={blocks} />
+            ))}
+          </Reused>
         </div>
       </div>
     </div>

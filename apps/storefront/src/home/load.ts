@@ -6,6 +6,7 @@ import { loadCollections, loadProducts } from '../catalog/load.ts';
 import { type PhotoView, readPhotos, withoutPlaceholder } from '../catalog/media-view.ts';
 import { readLaterCard, readProduct } from '../catalog/product-view.ts';
 import type { ProductCardView, ProductView } from '../catalog/product-view.ts';
+import { loadKept } from '../shell/kept-loads.ts';
 import { loadSite } from '../shell/load-site.ts';
 import { shopContext } from '../shell/shop-context.ts';
 import type { ShopContext } from '../shell/shop-context.ts';
@@ -26,8 +27,12 @@ export interface HomeData {
   readonly total: number;
 }
 
-export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeData> {
+export function loadHome({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const shop = context.get(shopContext);
+  return loadKept(shop, 'home', () => loadSectionData(shop));
+}
+
+async function loadSectionData(shop: ShopContext): Promise<HomeData> {
   const [sections, found, all] = await Promise.all([
     loadSections(shop),
     loadCollections(shop),

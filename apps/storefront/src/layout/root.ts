@@ -5,8 +5,9 @@ import { useRouteLoaderData } from 'react-router';
 import { type ChosenList, loadChosenLists } from '../catalog/chosen-lists.ts';
 import { type CollectionLink, toCollectionLink } from '../catalog/collection-view.ts';
 import { loadCollections } from '../catalog/load.ts';
+import { loadKept } from '../shell/kept-loads.ts';
 import { loadSite } from '../shell/load-site.ts';
-import { shopContext } from '../shell/shop-context.ts';
+import { type ShopContext, shopContext } from '../shell/shop-context.ts';
 import { ROOT_ROUTE, type SiteData } from '../shell/site.ts';
 
 export interface RootData extends SiteData {
@@ -15,8 +16,12 @@ export interface RootData extends SiteData {
   readonly lists: readonly ChosenList[];
 }
 
-export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
+export function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
   const shop = context.get(shopContext);
+  return loadKept(shop, 'root', () => loadShop(shop));
+}
+
+async function loadShop(shop: ShopContext): Promise<RootData> {
   const [site, collections, lists] = await Promise.all([loadSite(shop), loadCollections(shop), loadChosenLists(shop)]);
   return { site, collections: collections.map(toCollectionLink), lists };
 }

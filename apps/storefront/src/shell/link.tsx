@@ -15,8 +15,11 @@ export function Link(props: LinkProps) {
   return <RouterLink discover="none" {...props} />;
 }
 
+/** Its look follows from `aria-current`. The router would write an empty class. */
+const noClass = () => undefined;
+
 export function NavLink(props: NavLinkProps) {
-  return <RouterNavLink discover="none" {...props} />;
+  return <RouterNavLink discover="none" className={noClass} {...props} />;
 }
 
 export function Form(props: FormProps) {

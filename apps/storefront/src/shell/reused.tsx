@@ -23,5 +23,7 @@ export interface ReusedProps {
 export function Reused({ name, children }: ReusedProps) {
   const parts = useContext(ReusedPartsContext);
   if (parts === undefined || name === undefined) return children;
-  return createElement(PART, { name }, parts.has(name) ? null : children);
+  if (parts.has(name)) return createElement(PART, { name });
+  // A part inside a part is rendered with it.
+  return createElement(PART, { name }, <ReusedPartsContext value={undefined}>{children}</ReusedPartsContext>);
 }

@@ -7,6 +7,7 @@ import type { OwnSignIn } from '../client/own-sign-in.ts';
 import type { PageClient } from '../client/shop-client.ts';
 import type { Words } from '../words/en.ts';
 import type { PageLanguage } from '../words/languages.ts';
+import type { KeptLoads } from './kept-loads.ts';
 import type { Theme } from './theme.ts';
 
 export interface ShopContext {
@@ -17,6 +18,8 @@ export interface ShopContext {
   readonly words: Words;
   /** Caches catalog responses during a visit; on the server it lives for one request. */
   readonly cache: ReturnType<typeof createShopQueryClient>;
+  /** What loaders have made of shared reads; only on the server, for visitors without a session. */
+  readonly keptLoads?: KeptLoads | undefined;
   /** The theme that the site's settings name. */
   readonly themeNamed: (name: string) => Theme;
   readonly now: () => Date;
