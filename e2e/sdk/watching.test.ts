@@ -1,20 +1,14 @@
+import { findSpanPath, openTraceReceiver } from '@cartwright/platform/test/trace-receiver';
 import { openWatching, readSeries } from '@cartwright/platform/test/watched-shop';
 import { openShopWatching } from '@cartwright/storefront/watching';
 import { expect, test } from 'vitest';
 
 import { openShopServer } from '../world/shop-server.ts';
-import { openTraceReceiver, type ReceivedSpan } from '../world/trace-receiver.ts';
 import { openWorld } from '../world/world.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PROXY_SPAN = 'b7ad6b7169203331';
 const ANY_PORT = { host: '127.0.0.1', port: 0 };
-
-/** The names of a span and of what it is part of, outermost first. */
-function findPath(spans: readonly ReceivedSpan[], { parentSpanId, service, name }: ReceivedSpan): readonly string[] {
-  const parent = spans.find(({ spanId }) => spanId === parentSpanId);
-  return [...(parent === undefined ? [] : findPath(spans, parent)), `${service} ${name}`];
-}
 
 test('one trace leads from the proxy’s request through shop and platform to SQL; metrics and both logs tell of it', async () => {
   await using receiver = await openTraceReceiver();
@@ -43,7 +37,7 @@ test('one trace leads from the proxy’s request through shop and platform to SQ
   const root = spans.filter(({ parentSpanId }) => parentSpanId === PROXY_SPAN);
   expect(root.map(({ service, name }) => `${service} ${name}`)).toEqual(['cartwright-shop GET /products/:slug']);
   const statements = spans.filter(({ name }) => name === 'SELECT');
-  const paths = statements.map((span) => findPath(spans, span).join(' > '));
+  const paths = statements.map((span) => findSpanPath(spans, span).join(' > '));
   expect(paths).toContain(
     'cartwright-shop GET /products/:slug > cartwright-shop POST platform > cartwright-platform POST /stores-reader/v1/products/query-platformized > cartwright-platform transaction read > cartwright-platform SELECT',
   );

@@ -77,7 +77,7 @@ export function readMetricsAddress<Name extends string>(
   return { metrics: { host: read(names.host) ?? '127.0.0.1', port: readPort(names.port, port, 0) } };
 }
 
-/** The version in a package.json. */
+/** The version in a package.json; `0.0.0` where it names none, as that of an app that is not published may. */
 export function readVersion(packageFile: URL): string {
-  return (JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string }).version;
+  return (JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version?: string }).version ?? '0.0.0';
 }

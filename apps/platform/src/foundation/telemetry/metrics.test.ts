@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 
 import { findUnknown, listIncidentPages, readAlarms } from '../../../test/asked-metrics.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import { openDemoShop } from '../../../test/demo-shop.ts';
+import { CART, input, openDemoShop } from '../../../test/demo-shop.ts';
 import { createOrderDesk } from '../../../test/orders.ts';
 import { openReceiver } from '../../../test/receiver.ts';
 import { openTestPlatform } from '../../../test/test-platform.ts';
+import { findSpanPath, openTraceReceiver, type ReceivedSpan } from '../../../test/trace-receiver.ts';
 import { openTestMetrics, readSeries } from '../../../test/watched-shop.ts';
 import { openTelemetry } from './open-telemetry.ts';
 
@@ -15,7 +16,8 @@ const REQUESTS = 'cartwright_http_requests_total';
 describeOnBothDatabases('metrics', (databases) => {
   test('count what a shop does: requests, statements, orders with their value, jobs, webhooks, emails', async () => {
     await using receiver = await openReceiver();
-    const { telemetry, scrape } = await openTestMetrics();
+    await using collector = await openTraceReceiver();
+    const { telemetry, scrape, close } = await openTestMetrics(collector);
     const shop = await openDemoShop(
       { database: await databases.place(), allowLocalWebhooks: true },
       { telemetry, sendsMail: true },
@@ -55,6 +57,29 @@ describeOnBothDatabases('metrics', (databases) => {
     expect(read(`cartwright_build_info{version="1.2.3",node="${process.version}",schema="0435-newsletter"}`)).toBe(1);
     expect(read('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
     expect(findUnknown(`${metrics}\n${await readShopMetrics()}`)).toEqual([]);
+
+    // Two writes at once: on SQLite they share a commit, and the first of them runs the statements of both.
+    const both = [1, 2].map((count) => `0af7651916cd43dd8448eb211c80319${count}`);
+    await Promise.all(
+      both.map(async (trace) => {
+        const headers = { traceparent: `00-${trace}-b7ad6b7169203331-01` };
+        const body = { lineItems: [input(await shop.find('harbour-mug'), 1, { options: { Glaze: 'Oat' } })] };
+        const { token } = shop;
+        await shop.world.call('POST', `${CART}/add-to-cart`, { body, token, headers });
+      }),
+    );
+    await close();
+    const pathsOf = (spans: readonly ReceivedSpan[]) =>
+      spans.map((span) => findSpanPath(collector.spans, span).join(' > ').replaceAll('cartwright-platform ', ''));
+    const ends = pathsOf(collector.spans);
+    expect(ends).toContain('job webhook > POST webhook');
+    expect(ends).toContain('job email > send email');
+    for (const trace of both) {
+      const written = collector.spans.filter(({ traceId, name }) => traceId === trace && /INSERT|UPDATE/.test(name));
+      expect(written.length).toBeGreaterThan(0);
+      const route = `POST ${CART}/add-to-cart > transaction write > `;
+      for (const path of pathsOf(written)) expect(path).toMatch(new RegExp(`^${route}(INSERT|UPDATE)$`));
+    }
   });
 
   test('show the jobs that wait, and for how long', async () => {

@@ -36,6 +36,15 @@ interface Export {
   }[];
 }
 
+/** The names of a span and of what it is part of, outermost first, each with its server. */
+export function findSpanPath(
+  spans: readonly ReceivedSpan[],
+  { parentSpanId, service, name }: ReceivedSpan,
+): readonly string[] {
+  const parent = spans.find(({ spanId }) => spanId === parentSpanId);
+  return [...(parent === undefined ? [] : findSpanPath(spans, parent)), `${service} ${name}`];
+}
+
 export async function openTraceReceiver(): Promise<TraceReceiver> {
   const spans: ReceivedSpan[] = [];
   const headers: IncomingMessage['headers'][] = [];
