@@ -154,7 +154,7 @@ printf '#!/bin/sh\\n(printf "{\\\\nlocal_certs\\\\nskip_install_trust\\\\n}\\\\n
 chmod 0755 /prove /prove/caddy.sh-run
 `;
 
-const folder = mkdtempSync(join(tmpdir(), 'cartwright-install-'));
+const folder = mkdtempSync(join(tmpdir(), 'cartwright-prove-install-'));
 for (const name of ['upper', 'work', 'system']) mkdirSync(join(folder, name));
 const upper = join(folder, 'upper');
 for (const name of ['etc', 'usr/bin', 'usr/sbin', 'prove']) mkdirSync(join(upper, name), { recursive: true });

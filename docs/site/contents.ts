@@ -52,6 +52,7 @@ export const SECTIONS: readonly Section[] = [
     pages: [
       'docs/operate/README.md',
       'docs/operate/install.md',
+      'docs/operate/containers.md',
       'docs/guides/running-in-production.md',
       'docs/operate/command.md',
       'docs/operate/environment.md',
