@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { readConsents } from '../../../test/consents.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { error, list } from '../../../test/demo-shop.ts';
 import { createKey } from '../../../test/keys.ts';
@@ -88,6 +89,9 @@ describeOnBothDatabases('the newsletter', ({ place }) => {
       'NEWSLETTER_LINK_NOT_VALID',
     ]);
     expect((await browser.open(`${text(ada?.['unsubscribeUrl'])}x`)).status).toBe(404);
+    const [consent, ...others] = await readConsents(desk.world, 'ada@example.com');
+    expect(consent).toMatchObject({ kind: 'newsletter', text: CONSENT, language: 'de', source: '/journal' });
+    expect([typeof consent?.['given_at'], typeof consent?.['withdrawn_at'], others]).toEqual(['string', 'string', []]);
   });
 });
 

@@ -12,6 +12,7 @@ import type { EmailOutbox } from '../../foundation/mail/email-outbox.ts';
 import { toEmailShop } from '../../foundation/mail/email-shop.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
 import type { Vault } from '../../foundation/vault/vault.ts';
+import { deleteConsents, insertConsent } from '../consents/consent-store.ts';
 import { tellSubscriber, toSubscriberResponse } from './subscriber-response.ts';
 import * as store from './subscriber-store.ts';
 
@@ -79,6 +80,9 @@ export function createNewsletterRoutes(deps: NewsletterDeps): readonly Route[] {
       if (found.status === 'CONFIRMED') return {};
       const status = 'CONFIRMED';
       await store.changeStatus(tx, siteId, found.id, { status, now });
+      const { id, email, consentText: text, language, source } = found;
+      const consent = { kind: 'newsletter', email, text, version: '', language, source, givenAt: now } as const;
+      await insertConsent(tx, siteId, { id: `${id}:${now}`, ...consent });
       await tellSubscriber(deps, tx, { siteId, by: caller, now }, { ...found, status, confirmedAt: now });
       return {};
     }),
@@ -103,6 +107,7 @@ export function createNewsletterRoutes(deps: NewsletterDeps): readonly Route[] {
         const found = await store.findSubscriber(tx, siteId, { id: input.id });
         if (found === undefined) return refuse('NOT_FOUND');
         await store.deleteSubscriber(tx, siteId, { id: found.id });
+        await deleteConsents(tx, siteId, { kind: 'newsletter', email: found.email });
         // Who had confirmed gets the newsletter no longer, so the program that sends it has to know.
         if (found.status === 'CONFIRMED') {
           const ended = { ...found, status: 'UNSUBSCRIBED', unsubscribedAt: now } as const;

@@ -2,6 +2,7 @@
 import type { Notify } from '../../foundation/domain-events.ts';
 import { createStopRoutes, type StopPageDeps } from '../../foundation/hosted-pages/stop-pages.ts';
 import type { Route } from '../../foundation/http/routes/route.ts';
+import { withdrawConsents } from '../consents/consent-store.ts';
 import { NEWSLETTER_STOP_PAGE, tellSubscriber } from './subscriber-response.ts';
 import { changeStatus, findSubscriber } from './subscriber-store.ts';
 
@@ -22,6 +23,7 @@ export function createNewsletterStopRoutes(deps: NewsletterStopDeps): readonly R
       if (found === undefined) return;
       const status = 'UNSUBSCRIBED';
       await changeStatus(tx, siteId, found.id, { status, now });
+      await withdrawConsents(tx, siteId, { kind: 'newsletter', email: found.email, now });
       const by = { kind: 'anonymous' } as const;
       await tellSubscriber(deps, tx, { siteId, by, now }, { ...found, status, unsubscribedAt: now });
     },

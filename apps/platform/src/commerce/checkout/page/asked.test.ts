@@ -1,6 +1,7 @@
 /** What the merchant decided about the checkout, on its page: one source for the fields and for the answer. */
 import { expect, test } from 'vitest';
 
+import { readConsents } from '../../../../test/consents.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openDemoShop, type DemoShop } from '../../../../test/demo-shop.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
@@ -44,6 +45,10 @@ describeOnBothDatabases('what a checkout asks for', (databases) => {
       phone: '+1 503 555 0100',
       company: 'Analytical Ltd',
     });
+    // The shop has published no terms of a version.
+    expect(await readConsents(shop.world, TYPED.email)).toMatchObject([
+      { kind: 'terms', order_id: order['id'], version: '', language: 'en', source: '/checkout' },
+    ]);
   });
 
   test('a shop that hides phone and note gets neither, even where a form sends them', async () => {

@@ -6,9 +6,11 @@
  */
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
 import type { Ids, MemberId, SiteId } from '../../../foundation/ids.ts';
+import { requireSite } from '../../../foundation/site/site-store.ts';
 import type { CartPricing, PricingOptions } from '../../cart/estimate/pricing-context.ts';
 import { isCustom } from '../../cart/model/cart-line.ts';
 import { type CartEventDeps, causeOf } from '../../cart/operations/cart-events.ts';
+import { insertConsent } from '../../consents/consent-store.ts';
 import type { Reservations } from '../../inventory/reservations.ts';
 import { type OrderListener, tellOrderChanged } from '../../orders/order-changes.ts';
 import { insertOrder, takeOrderNumber } from '../../orders/order-store.ts';
@@ -149,6 +151,7 @@ export async function buyInTransaction(
   });
   await countUses(tx, siteId, order, pricing);
   await insertOrder(tx, siteId, order);
+  if (shop.checkout.requiresTerms && buying.isByShop !== true) await recordTerms(tx, siteId, order);
   const paid = await insertOrderPayments(deps, tx, siteId, {
     order,
     due,
@@ -166,6 +169,26 @@ export async function buyInTransaction(
     await tellOrderChanged(deps.orderListeners, tx, { siteId, order: paid.order, change, by, now });
   }
   return { kind: 'bought', orderId: order.id };
+}
+
+/** The form of the checkout takes no order without this consent where the shop asks for it. */
+async function recordTerms(tx: Transaction, siteId: SiteId, order: Order): Promise<void> {
+  const { id, email, locale, buyerLocale = locale, createdAt } = order;
+  const { legal } = (await requireSite(tx, siteId)).settings;
+  const terms = legal.filter(({ kind }) => kind === 'terms');
+  const language = new Intl.Locale(buyerLocale).language;
+  const shown = terms.find((one) => one.language === language) ?? terms[0];
+  await insertConsent(tx, siteId, {
+    id,
+    kind: 'terms',
+    email,
+    orderId: id,
+    text: shown?.title ?? '',
+    version: shown === undefined ? '' : String(shown.version),
+    language: shown?.language ?? language,
+    source: '/checkout',
+    givenAt: createdAt,
+  });
 }
 
 /** The outcome of a checkout that was already bought or can no longer be bought; undefined if it can. */

@@ -64,6 +64,7 @@ import * as contentPages from './0430-content-pages.ts';
 import * as newsletter from './0435-newsletter.ts';
 import * as retainedOrders from './0440-retained-orders.ts';
 import * as stopAddressesOfEmails from './0441-stop-addresses-of-emails.ts';
+import * as consents from './0450-consents.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -130,4 +131,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0435-newsletter', up: newsletter.up },
   { name: '0440-retained-orders', up: retainedOrders.up },
   { name: '0441-stop-addresses-of-emails', up: stopAddressesOfEmails.up },
+  { name: '0450-consents', up: consents.up },
 ];

@@ -1,5 +1,5 @@
 /** The tables of emails, lists of addresses, and records that mention a person. */
-import { columns, type PersonalTable } from '../personal-table.ts';
+import { columns, ERASED_EMAIL, type PersonalTable } from '../personal-table.ts';
 
 const EMAILS = { group: 'EMAILS', erasure: { how: 'delete' } } as const;
 const RECORDS = { group: 'RECORDS', erasure: { how: 'replace' } } as const;
@@ -32,6 +32,22 @@ export const MESSAGE_TABLES: readonly PersonalTable[] = [
     links: [{ by: 'email', column: 'email' }],
     ids: { subscriber: 'subscriber_id' },
     expiry: 'unconfirmed: 7 days; else until the shop deletes it',
+  },
+  {
+    ...EMAILS,
+    name: 'consents',
+    holds: 'What the person agreed to: newsletter and terms, with text, version, language, page and time',
+    key: ['consent_id'],
+    personal: columns('email text version language source given_at withdrawn_at'),
+    secret: [],
+    other: columns('consent_id kind order_id'),
+    links: [
+      { by: 'email', column: 'email' },
+      { by: 'id', column: 'order_id', of: 'order' },
+    ],
+    erasure: { how: 'delete', unless: 'order_id' },
+    replacement: { set: { email: ERASED_EMAIL } },
+    expiry: 'kept: proof of consent',
   },
   {
     ...EMAILS,
