@@ -56,7 +56,7 @@ test('a reader who confirms, ends the newsletter or is deleted is told of once e
   for (let twice = 0; twice < 2; twice += 1) await browser.post(stop, { 'List-Unsubscribe': 'One-Click' });
   for (const { id } of readers) await call('DELETE', `${NEWSLETTER}/subscribers/${text(id)}`);
   const heard = (await told()).map(({ name, event }) => [name, member(event, 'actionEvent.body.subscriber.email')]);
-  expect(heard.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
+  expect(heard.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))).toEqual([
     ['onNewsletterSubscriberConfirmed', 'ada@example.com'],
     ['onNewsletterSubscriberConfirmed', 'ben@example.com'],
     ['onNewsletterSubscriberUnsubscribed', 'ada@example.com'],
