@@ -2,7 +2,7 @@
  * The currency in which a shopper reads prices: chosen in the footer or named by a link, and kept in a cookie. A code that
  * the shop does not have changes nothing, so that links stay valid when the merchant removes a rate.
  */
-import type { CookieName } from '@cartwright/contract';
+import type { CookieName } from '@cartwright/contract/cookies';
 import { parse } from 'hono/utils/cookie';
 
 import type { ShopConfig } from './config.ts';

@@ -3,7 +3,7 @@
  * token becomes a member's session by way of the platform, as after a sign-in on its page. The state between the
  * registration and its code is in a short-lived cookie that no script can read.
  */
-import type { CookieName } from '@cartwright/contract';
+import type { CookieName } from '@cartwright/contract/cookies';
 import { CAPTCHA_SOURCES, type CaptchaProvider } from '@cartwright/contract/captcha-sources';
 import { parse } from 'hono/utils/cookie';
 

@@ -2,7 +2,7 @@
  * The state of a sign-in while the browser is at the platform: one short-lived cookie per sign-in, which no script
  * reads. Invariant: unfinished sign-ins do not pile up; the newest few stay, and a new one replaces the oldest.
  */
-import type { CookieName } from '@cartwright/contract';
+import type { CookieName } from '@cartwright/contract/cookies';
 import { parse } from 'hono/utils/cookie';
 
 import type { ShopConfig } from './config.ts';

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { describe, expect, test } from 'vitest';
 
+import { readBoot } from '../src/shell/boot-text.ts';
 import { openShop, type TestShop } from '../test/open-shop.ts';
 import { plate, toWire } from '../test/products.ts';
 import { createFreshReads } from './fresh-reads.ts';
@@ -208,7 +209,8 @@ describe('a page with a session', () => {
     for (const path of paths) {
       const html = await (await shop.get(path)).text();
       expect(html).not.toMatch(/Secret Ann|ann@secret|my-member/);
-      expect(html).toContain('"isMember":false');
+      const data = /<script id="shop-boot"[^>]*>(.*?)<\/script>/su.exec(html)?.[1] ?? '';
+      expect(readBoot(data, undefined)).toMatchObject({ isMember: false, hasSession: false });
     }
     shop.setCookie(SESSION, session);
     for (const path of paths) expect(await (await shop.get(path)).text()).toContain('Secret Ann');

@@ -3,7 +3,7 @@
  * platform whether its token still counts, and no response of a closed shop may be stored. Files of the build and health
  * checks stay open.
  */
-import type { CookieName } from '@cartwright/contract';
+import type { CookieName } from '@cartwright/contract/cookies';
 import { parse } from 'hono/utils/cookie';
 
 import { PASSWORD_PATH } from '../src/client/closed-shop.ts';

@@ -15,7 +15,7 @@ const SHOP = join(ROOT, 'apps', 'storefront');
 /** Packages that are not published, with the files that the storefront needs. */
 const COPIED: Readonly<Record<string, (file: string) => boolean>> = {
   address: () => true,
-  contract: (file) => /^(captcha-sources|password-rules|shop-languages|shopper-address)\.ts$/.test(file),
+  contract: (file) => /^(captcha-sources|cookies|password-rules|shop-languages|shopper-address)\.ts$/.test(file),
   listener: () => true,
   telemetry: () => true,
   ui: () => true,

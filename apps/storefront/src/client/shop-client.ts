@@ -28,7 +28,7 @@ import {
   wishlist,
 } from '@cartwright/client';
 import type { CookieJar, Fetch, TokenStorage } from '@cartwright/client';
-import type { CookieName } from '@cartwright/contract';
+import type { CookieName } from '@cartwright/contract/cookies';
 
 import * as legalPages from './legal-calls.ts';
 import { PLATFORM_TIMEOUT_MS } from './outage.ts';

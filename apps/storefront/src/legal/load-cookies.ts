@@ -1,5 +1,5 @@
 /** The data of the page about cookies, without those of merchants. Its texts are no part of the catalogs, which every page loads. */
-import { COOKIES } from '@cartwright/contract';
+import { COOKIES } from '@cartwright/contract/cookies';
 import type { LoaderFunctionArgs } from 'react-router';
 
 import { shopContext } from '../shell/shop-context.ts';

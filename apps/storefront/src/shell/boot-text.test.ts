@@ -23,7 +23,11 @@ const boot: Boot = {
 test.each<readonly [string, unknown]>([
   ['pictures of one place and of another', [mug, { url: 'https://else.example/media/b.jpg' }, { url: '/c.jpg' }]],
   ['a text that looks like data', [mug, { name: '"url":"@', text: `"url":"${mug.url}` }]],
-  ['an address that looks shortened', [mug, { url: '@media.jpg' }]],
+  ['an address that looks shortened', [mug, { url: '@media.jpg' }, { url: 'https://api.shop.example/media/@a.jpg' }]],
+  [
+    'numbers, lists in lists and objects without members',
+    [[0, 1], [], {}, [{ a: null }, { a: [true] }, { b: 1, a: 2 }]],
+  ],
   ['the end of a script', { name: '</script><!--' }],
   ['nothing', {}],
 ])('boot data with %s is read as it was written', (_, data) => {
