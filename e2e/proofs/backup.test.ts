@@ -151,6 +151,9 @@ test('a full disk in the middle leaves nothing behind', { timeout: TIMEOUT }, as
 
   const into = join(folder, 'restored');
   const restore = await startCommand(['restore', whole, '--into', into], 100_000).ended;
+  expect(restore.stderr).toBe(
+    `The disk that holds ${into} is full or does not work: make room for the files and twice the database, then run the command again. Nothing was kept.\n`,
+  );
   expect([restore.status, await readdir(into)]).toEqual([1, []]);
   say(`a full disk: "${backup.stderr.trim()}" and "${restore.stderr.trim()}"`);
   await cartwright('restore', whole, '--into', into);

@@ -26,6 +26,8 @@ export function isExpectedFailure(failure: unknown): boolean {
 /** One sentence with the remedy. */
 export function describeStartFailure(failure: unknown): string {
   if (!(failure instanceof Error)) return `The platform could not start: ${String(failure)}.`;
+  // It names the disk itself, which may be another one than that of the shop.
+  if (failure instanceof BackupError) return failure.message;
   const code = 'code' in failure ? String(failure.code) : '';
   if (code === 'EADDRINUSE')
     return 'The port is taken by another program: choose another with CARTWRIGHT_PORT or --port.';

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 
 import { RESTORE_FOLDER, takeDataFolder } from '../foundation/data-folder/data-folder.ts';
 import { openSqlite } from '../foundation/database/sqlite.ts';
+import { DatabaseUnavailable } from '../foundation/database/unavailable.ts';
 import type { S3Config } from '../foundation/media/storage/s3-storage.ts';
 import { openShopStorages, STORAGE_NAMES } from '../foundation/media/storage/shop-storages.ts';
 import { type ArchiveManifest, BackupError } from './archive-format.ts';
@@ -43,12 +44,24 @@ export async function restoreToFolder(
       const applied = await restoreInto(source, manifest, making, fileStore, options);
       await publish(making, folder);
       return applied;
+    } catch (failure) {
+      throw describeDiskFailure(folder, failure);
     } finally {
       await rm(making, { recursive: true, force: true });
     }
   } finally {
     await release();
   }
+}
+
+/** SQLite reports a full disk, or a broken one, as an outage; a file has the code of the system. */
+function describeDiskFailure(folder: string, failure: unknown): unknown {
+  const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
+  if (!(failure instanceof DatabaseUnavailable) && !/^(ENOSPC|EDQUOT|EFBIG|EIO)$/.test(code)) return failure;
+  return new BackupError(
+    `The disk that holds ${folder} is full or does not work: make room for the files and twice the database, then run the command again. Nothing was kept.`,
+    { cause: failure },
+  );
 }
 
 async function restoreInto(
