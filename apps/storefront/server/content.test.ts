@@ -105,3 +105,16 @@ test('search engines find pages and posts in the languages in which they are wri
   ]);
   expect(xml).toContain('<lastmod>2026-11-19T12:00:00.000Z</lastmod>');
 });
+
+test('a preview says so, is not indexed, and is read anew each time', async () => {
+  const shop = openJournal();
+  const path = `${PUBLISHED}/PAGE/draft`;
+  const page = { ...POST, kind: 'PAGE', slug: 'draft', html: HTML, seoTitle: '', seoDescription: '', isPreview: true };
+  shop.platform.respond(path, () => Response.json({ page }));
+  for (let twice = 0; twice < 2; twice += 1) {
+    const html = await (await shop.get('/pages/draft?preview=a.b')).text();
+    expect(html).toContain('Preview. Shoppers can’t see this yet.');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  }
+  expect(shop.platform.requestsTo(path)).toHaveLength(2);
+});

@@ -32,6 +32,8 @@ export function sharedPageKey({ method, url }: Request, currency: string | undef
   const { pathname, search } = new URL(url);
   // No address has a space.
   const key = currency === undefined ? pathname + search : `${pathname}${search} ${currency}`;
+  // A draft changes without a new revision.
+  if (search.includes('preview=')) return undefined;
   return method === 'GET' && SHARED.test(splitLanguage(pathname).rest) && key.length <= MAX_KEY_LENGTH
     ? key
     : undefined;

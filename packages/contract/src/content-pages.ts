@@ -67,11 +67,13 @@ export const ContentPage = z.object({
   revision: z.string(),
   createdDate: wireDate,
   updatedDate: wireDate,
+  /** Shows the page in the shop as it is saved, published or not. Valid for a day. Events have none. */
+  previewUrl: z.string().optional(),
 });
 export type ContentPage = z.output<typeof ContentPage>;
 
 /** A page in the merchant's list, with its title in the language of the shop or any other. */
-export const ContentPageSummary = ContentPage.omit({ texts: true }).extend({
+export const ContentPageSummary = ContentPage.omit({ texts: true, previewUrl: true }).extend({
   title: z.string(),
   languages: z.array(z.string()),
 });
@@ -99,6 +101,8 @@ export const PublishedContentPage = PublishedContentSummary.extend({
   html: z.string(),
   seoTitle: z.string(),
   seoDescription: z.string(),
+  /** Whether only who has its preview link reads it. */
+  isPreview: z.literal(true).optional(),
 });
 export type PublishedContentPage = z.output<typeof PublishedContentPage>;
 
@@ -146,6 +150,7 @@ const whole = {
   cover: readOnly(z.unknown()),
   createdDate: readOnly(wireDate),
   updatedDate: readOnly(wireDate),
+  previewUrl: readOnly(z.string()),
 };
 
 const page = { limit: wholeFromText(1, MAX_PER_PAGE).nullish(), offset: wholeFromText(0, MAX_OFFSET).nullish() };
@@ -269,7 +274,13 @@ export const getPublishedContent = endpoint({
   path: '/v4/published-content/{kind}/{slug}',
   summary:
     'Returns a published page or post in a language, otherwise in that of the shop or any other. A slug that it had before leads to it, too: its present slug is in the answer.',
-  input: z.object({ kind: z.enum(CONTENT_KINDS), slug: text(200, 1), language: text(35).nullish() }),
+  input: z.object({
+    kind: z.enum(CONTENT_KINDS),
+    slug: text(200, 1),
+    language: text(35).nullish(),
+    /** The token of a preview link: with it, the page does not have to be published. */
+    preview: text(500).nullish(),
+  }),
   output: z.object({ page: PublishedContentPage }),
 });
 

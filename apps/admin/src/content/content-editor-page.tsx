@@ -81,7 +81,12 @@ function Editor({ id, language }: { readonly id: string; readonly language: stri
                   <ExternalIcon size={16} />
                   {words.collections.page.viewInShop}
                 </a>
-              ) : null}
+              ) : page.previewUrl === undefined ? null : (
+                <a className="button" href={page.previewUrl} target="_blank" rel="noreferrer">
+                  <ExternalIcon size={16} />
+                  {text.viewDraft}
+                </a>
+              )}
               <ContentMenu id={id} title={title} onDeleted={() => setIsGone(true)} />
             </>
           )

@@ -34,6 +34,8 @@ export interface PublishedContentPage extends PublishedContentSummary {
   readonly seoTitle: string;
   /** Empty: the summary. */
   readonly seoDescription: string;
+  /** Whether only who has its preview link reads it. */
+  readonly isPreview?: boolean;
 }
 
 const PATH = '/site-properties/v4/published-content';
@@ -42,7 +44,7 @@ export const getPublishedContent = defineCall<
   (
     kind: 'PAGE' | 'POST',
     slug: string,
-    options?: { readonly language?: string },
+    options?: { readonly language?: string; readonly preview?: string },
     call?: CallOptions,
   ) => Promise<PublishedContentPage>
 >(`GET ${PATH}/{kind}/{slug}`, 'kind slug ...options', { result: 'page' });

@@ -1,8 +1,9 @@
 /** The first screen of a page or post: what stands above its title, the title, its summary and its cover. */
-import { Picture } from '@cartwright/ui';
+import { Notice, Picture } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 
 import { languageProps } from '../words/languages.ts';
+import { useWords } from '../words/use-words.ts';
 import { coverImage } from './cover-image.ts';
 import type { ContentText } from './load.ts';
 
@@ -13,10 +14,16 @@ interface ArticleHeadProps {
 }
 
 export function ArticleHead({ text, children }: ArticleHeadProps) {
-  const { language, title, summary, cover } = text;
+  const { language, title, summary, cover, isPreview } = text;
+  const words = useWords().content;
   return (
     <>
       <header className="content-head">
+        {isPreview === true && (
+          <Notice tone="warn" className="mb-6">
+            <p>{words.isPreview}</p>
+          </Notice>
+        )}
         {children}
         <div {...languageProps(language)}>
           <h1 className="text-4xl">{title}</h1>

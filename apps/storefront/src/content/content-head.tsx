@@ -6,13 +6,13 @@ import type { ContentText } from './load.ts';
 
 export function ContentHead({ text, place }: { readonly text: ContentText; readonly place: 'pages' | 'journal' }) {
   const { code, offered } = useLanguage();
-  const { slug, language, languages, title, summary, seoTitle, seoDescription, cover } = text;
+  const { slug, language, languages, title, summary, seoTitle, seoDescription, cover, isPreview } = text;
   const description = seoDescription || summary;
   return (
     <PageHead
       title={seoTitle || title}
       description={description === '' ? undefined : description}
-      path={language === code ? `/${place}/${slug}` : undefined}
+      path={language === code && isPreview !== true ? `/${place}/${slug}` : undefined}
       isTranslated={offered.every((one) => languages.includes(one))}
       picture={cover && { image: coverImage(cover), alt: cover.altText }}
     />

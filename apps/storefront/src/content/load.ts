@@ -15,6 +15,8 @@ export const POSTS_PER_PAGE = 12;
 /** More pages than a shop can have posts for. */
 const MAX_PAGE = 500;
 const MORE_POSTS = 3;
+/** Parameter of the links with which a merchant reads what is not published. */
+const PREVIEW = 'preview';
 
 export type ContentText = Omit<PublishedContentPage, 'html'> & { readonly blocks: readonly RichElement[] };
 
@@ -32,13 +34,13 @@ export interface JournalData {
 }
 
 /** A page of the merchant, such as `/pages/about`. */
-export async function loadTextPage({ context, params }: LoaderFunctionArgs): Promise<ContentText> {
-  return loadText(context.get(shopContext), 'PAGE', params['slug'] ?? '');
+export async function loadTextPage({ context, params, request }: LoaderFunctionArgs): Promise<ContentText> {
+  return loadText(context.get(shopContext), 'PAGE', params['slug'] ?? '', request);
 }
 
-export async function loadPost({ context, params }: LoaderFunctionArgs): Promise<PostData> {
+export async function loadPost({ context, params, request }: LoaderFunctionArgs): Promise<PostData> {
   const shop = context.get(shopContext);
-  const post = await loadText(shop, 'POST', params['slug'] ?? '');
+  const post = await loadText(shop, 'POST', params['slug'] ?? '', request);
   const { pages } = await shop.client.use(listPublishedContent)('POST', {
     language: shop.language.code,
     limit: MORE_POSTS + 1,
@@ -59,10 +61,16 @@ export async function loadJournal({ context, request }: LoaderFunctionArgs): Pro
   return { posts, page, pages: Math.ceil(total / POSTS_PER_PAGE) };
 }
 
-async function loadText(shop: ShopContext, kind: 'PAGE' | 'POST', slug: string): Promise<ContentText> {
+async function loadText(
+  shop: ShopContext,
+  kind: 'PAGE' | 'POST',
+  slug: string,
+  { url }: Request,
+): Promise<ContentText> {
   const { client, language, words } = shop;
+  const preview = new URL(url).searchParams.get(PREVIEW);
   const found = await client
-    .use(getPublishedContent)(kind, slug, { language: language.code })
+    .use(getPublishedContent)(kind, slug, { language: language.code, ...(preview !== null && { preview }) })
     .catch((error: unknown) => {
       if (isValidationError(error) || (isApplicationError(error) && (error.status ?? 500) < 500)) return undefined;
       throw error;

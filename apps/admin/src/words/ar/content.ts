@@ -34,6 +34,7 @@ export const content: typeof english = {
   slugHint: (address) => `عنوان الصفحة هو ${address}. العناوين القديمة تؤدي إليها.`,
   coverHint: 'تظهر فوق النص وفي القوائم ومعاينات الروابط.',
   preview: 'معاينة',
+  viewDraft: 'عرض المسودة في المتجر',
   deleted: (title) => `حُذف ${title}.`,
   notDeleted: (reason) => `لم يُحذف: ${reason}`,
   restored: (title) => `استُعيد ${title}.`,

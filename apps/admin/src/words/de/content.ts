@@ -35,6 +35,7 @@ export const content: typeof english = {
   slugHint: (address) => `Die Seite hat die Adresse ${address}. Alte Adressen führen zu ihr.`,
   coverHint: 'Steht über dem Text, in Listen und in Vorschauen von Links.',
   preview: 'Vorschau',
+  viewDraft: 'Entwurf im Shop ansehen',
   deleted: (title) => `${title} wurde gelöscht.`,
   notDeleted: (reason) => `Nicht gelöscht: ${reason}`,
   restored: (title) => `${title} wurde wiederhergestellt.`,

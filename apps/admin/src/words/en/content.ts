@@ -35,6 +35,7 @@ export const content = {
   slugHint: (address: string) => `The page is at ${address}. Old addresses lead to it.`,
   coverHint: 'Shown above the text, and in lists and link previews.',
   preview: 'Preview',
+  viewDraft: 'View draft in shop',
   deleted: (title: string) => `Deleted ${title}.`,
   notDeleted: (reason: string) => `Not deleted: ${reason}`,
   restored: (title: string) => `Restored ${title}.`,

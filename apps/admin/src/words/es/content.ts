@@ -34,6 +34,7 @@ export const content: typeof english = {
   slugHint: (address) => `La página está en ${address}. Las direcciones antiguas llevan a ella.`,
   coverHint: 'Se muestra sobre el texto, en listas y en vistas previas de enlaces.',
   preview: 'Vista previa',
+  viewDraft: 'Ver el borrador en la tienda',
   deleted: (title) => `Se eliminó ${title}.`,
   notDeleted: (reason) => `No se eliminó: ${reason}`,
   restored: (title) => `Se restauró ${title}.`,

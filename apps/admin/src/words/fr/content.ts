@@ -36,6 +36,7 @@ export const content: typeof english = {
   slugHint: (address) => `La page se trouve à ${address}. Les anciennes adresses y mènent.`,
   coverHint: 'Affichée au-dessus du texte, dans les listes et les aperçus de liens.',
   preview: 'Aperçu',
+  viewDraft: 'Voir le brouillon dans la boutique',
   deleted: (title) => `${title} : supprimé.`,
   notDeleted: (reason) => `Non supprimé : ${reason}`,
   restored: (title) => `${title} : restauré.`,

@@ -34,6 +34,7 @@ export const content: typeof english = {
   slugHint: (address) => `ページのアドレスは ${address} です。以前のアドレスからも移動します。`,
   coverHint: '本文の上、一覧、リンクのプレビューに表示されます。',
   preview: 'プレビュー',
+  viewDraft: '下書きをショップで見る',
   deleted: (title) => `${title}を削除しました。`,
   notDeleted: (reason) => `削除できませんでした：${reason}`,
   restored: (title) => `${title}を復元しました。`,

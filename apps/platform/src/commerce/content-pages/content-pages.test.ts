@@ -196,3 +196,25 @@ test('the demo has pages and posts with photographs of its products', async () =
     expect.objectContaining({ kind: 'CONTENT_PAGE', name: 'A glaze named celadon' }),
   );
 });
+
+test('a draft is read in the shop by its preview link alone, for a day', async () => {
+  const desk = await openDesk(await openTestPlatform());
+  const other = await desk.create({ kind: 'PAGE', texts: english('Other') });
+  const created = await desk.create({ kind: 'PAGE', texts: english('Our Studio') });
+  const previewOf = ({ body }: { readonly body: Parameters<typeof member>[0] }): URL =>
+    new URL(text(member(body, 'contentPage.previewUrl')));
+  const { pathname, search } = previewOf(created);
+  expect(pathname).toBe('/pages/our-studio');
+  expect((await desk.read(`PAGE/our-studio${search}`)).body).toMatchObject({
+    page: { title: 'Our Studio', isPreview: true },
+  });
+  for (const query of ['', previewOf(other).search, '?preview=made.up']) {
+    expect(error(await desk.read(`PAGE/our-studio${query}`))).toEqual([404, 'CONTENT_PAGE_NOT_FOUND']);
+  }
+  await desk.change(idOf(created), { status: 'PUBLISHED' });
+  expect(member((await desk.read(`PAGE/our-studio${search}`)).body, 'page.isPreview')).toBeUndefined();
+  await desk.change(idOf(created), { status: 'DRAFT' });
+  desk.world.clock.advance(DAY_MS);
+  const later = await openDesk(desk.world);
+  expect(error(await later.read(`PAGE/our-studio${search}`))).toEqual([404, 'CONTENT_PAGE_NOT_FOUND']);
+});

@@ -3,6 +3,7 @@ import * as contract from '@cartwright/contract';
 
 import type { Transaction } from '../../foundation/database/database.ts';
 import { toDeletedResponse } from '../../foundation/database/deleted-records.ts';
+import { openSignedLinks } from '../../foundation/hosted-pages/signed-links.ts';
 import { isExpectedError, refuse, refuseFields } from '../../foundation/http/failure.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
@@ -10,6 +11,7 @@ import { type LoggedEntity, logRoutes, maskSecret } from '../../foundation/logge
 import { findMediaAssets } from '../../foundation/media/media-store.ts';
 import { listMediaIds } from '../../foundation/media/media-uses.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
+import type { Vault } from '../../foundation/vault/vault.ts';
 import { findFreeSlug } from '../catalog/model/collection.ts';
 import { slugify } from '../catalog/model/product.ts';
 import { listInSettings, type PageWriteDeps, readChange, tellPublication, writePage } from './change-page.ts';
@@ -23,6 +25,7 @@ const READ = { ...MERCHANTS, work: 'read' } as const;
 const WRITE = { ...MERCHANTS, work: 'write' } as const;
 const EVERYBODY = { allow: ['visitor', 'member', 'merchant', 'app'], work: 'read' } as const;
 const PER_PAGE = 50;
+const PREVIEW_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** The log says that a text changed, not how. */
 const PAGE: LoggedEntity = {
@@ -39,11 +42,21 @@ const PAGE: LoggedEntity = {
 export interface ContentDeps extends PageWriteDeps {
   readonly ids: Ids;
   readonly readShop: ReadShop;
+  readonly vault: Vault;
 }
 
 export function createContentPageRoutes(deps: ContentDeps): readonly Route[] {
   const { ids, readShop, publicUrl } = deps;
-  const respond = (page: StoredPage) => ({ contentPage: toContentPage(page, publicUrl) });
+  const linksOf = (tx: Transaction, siteId: SiteId) =>
+    openSignedLinks(tx, { vault: deps.vault, siteId }, 'content-preview');
+  /** For the merchant: with the address that shows the saved page in the shop. */
+  const respond = async (tx: Transaction, siteId: SiteId, page: StoredPage, now: number) => {
+    const preview = (await linksOf(tx, siteId)).sign(page.id, now + PREVIEW_LIFETIME_MS);
+    const { shopUrl } = await readShop(tx, siteId);
+    const place = page.kind === 'POST' ? 'journal' : 'pages';
+    const previewUrl = `${shopUrl}/${place}/${encodeURIComponent(page.slug)}?${new URLSearchParams({ preview }).toString()}`;
+    return { contentPage: { ...toContentPage(page, publicUrl), previewUrl } };
+  };
   const render = async (tx: Transaction, siteId: SiteId, body: string): Promise<string> =>
     renderMarkdown(body, { publicUrl, pictures: await findMediaAssets(tx, siteId, listMediaIds(body)) });
   /** The wanted language, then the shop's. */
@@ -64,9 +77,9 @@ export function createContentPageRoutes(deps: ContentDeps): readonly Route[] {
       return { contentPages: pages.map((page) => toContentSummary(page, publicUrl, locale)), total };
     }),
 
-    route(contract.getContentPage, READ, async ({ input, caller, tx }) => {
+    route(contract.getContentPage, READ, async ({ input, caller, tx, now }) => {
       const page = await store.findPage(tx, caller.siteId, input.id);
-      return page === undefined ? refuse('CONTENT_PAGE_NOT_FOUND') : respond(page);
+      return page === undefined ? refuse('CONTENT_PAGE_NOT_FOUND') : respond(tx, caller.siteId, page, now);
     }),
 
     route(contract.renderContent, READ, async ({ input, caller, tx }) => ({
@@ -102,7 +115,7 @@ export function createContentPageRoutes(deps: ContentDeps): readonly Route[] {
         const page = await readChange(tx, siteId, empty, input.contentPage, now);
         if (isExpectedError(page)) return page;
         await writePage(deps, tx, { siteId, by: caller, now }, { before: undefined, page });
-        return respond(page);
+        return respond(tx, siteId, page, now);
       }),
 
       route(contract.updateContentPage, WRITE, async ({ input, caller, tx, now }) => {
@@ -116,7 +129,7 @@ export function createContentPageRoutes(deps: ContentDeps): readonly Route[] {
         const page = await readChange(tx, siteId, before, input.contentPage, now);
         if (isExpectedError(page)) return page;
         await writePage(deps, tx, { siteId, by: caller, now }, { before, page });
-        return respond(page);
+        return respond(tx, siteId, page, now);
       }),
 
       route(contract.deleteContentText, WRITE, async ({ input, caller, tx, now }) => {
@@ -130,7 +143,7 @@ export function createContentPageRoutes(deps: ContentDeps): readonly Route[] {
         }
         const page = { ...before, texts, revision: before.revision + 1, updatedAt: now };
         await writePage(deps, tx, { siteId, by: caller, now }, { before, page });
-        return respond(page);
+        return respond(tx, siteId, page, now);
       }),
 
       route(contract.deleteContentPage, WRITE, async ({ input, caller, tx, now }) => {
@@ -152,7 +165,7 @@ export function createContentPageRoutes(deps: ContentDeps): readonly Route[] {
         const slug = await findFree(tx, siteId, deleted.kind, deleted.slug);
         const page = { ...deleted, slug, revision: deleted.revision + 1, updatedAt: now };
         await writePage(deps, tx, { siteId, by: caller, now }, { before: undefined, page });
-        return respond(page);
+        return respond(tx, siteId, page, now);
       }),
     ]),
 
@@ -175,12 +188,16 @@ export function createContentPageRoutes(deps: ContentDeps): readonly Route[] {
     route(contract.getPublishedContent, EVERYBODY, async ({ input, caller, tx, now }) => {
       const { siteId } = caller;
       const present = await store.findPageBySlug(tx, siteId, input);
+      const preview = input.preview ? (await linksOf(tx, siteId)).read(input.preview, now) : undefined;
+      const isReadable = (page: StoredPage): boolean =>
+        isPublic(page, now) || (preview?.kind === 'valid' && preview.subject === page.id);
       const page =
-        present !== undefined && isPublic(present, now) ? present : await store.findFormerPage(tx, siteId, input);
-      if (page === undefined || !isPublic(page, now)) return refuse('CONTENT_PAGE_NOT_FOUND');
+        present !== undefined && isReadable(present) ? present : await store.findFormerPage(tx, siteId, input);
+      if (page === undefined || !isReadable(page)) return refuse('CONTENT_PAGE_NOT_FOUND');
       const words = chooseWords(page, await languagesOf(tx, siteId, input.language));
       const html = await render(tx, siteId, words.body);
-      return { page: toPublishedPage(page, words, { publicUrl, html }) };
+      const published = toPublishedPage(page, words, { publicUrl, html });
+      return { page: isPublic(page, now) ? published : { ...published, isPreview: true as const } };
     }),
   ];
 }

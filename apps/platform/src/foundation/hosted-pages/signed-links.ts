@@ -28,6 +28,7 @@ export type LinkPurpose =
   | 'newsletter'
   | 'newsletter-stop'
   | 'stop-review-requests'
+  | 'content-preview'
   | 'review'
   | 'review-photo'
   | 'storefront';

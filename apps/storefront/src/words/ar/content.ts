@@ -6,4 +6,5 @@ export const content: Words['content'] = {
   newer: 'مقالات أحدث',
   older: 'مقالات أقدم',
   more: 'المزيد من المدوّنة',
+  isPreview: 'معاينة. لا يراها المتسوقون بعد.',
 };

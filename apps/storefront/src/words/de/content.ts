@@ -6,4 +6,5 @@ export const content: Words['content'] = {
   newer: 'Neuere Beiträge',
   older: 'Ältere Beiträge',
   more: 'Mehr aus dem Journal',
+  isPreview: 'Vorschau. Käufer sehen das noch nicht.',
 };

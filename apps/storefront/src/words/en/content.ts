@@ -4,4 +4,5 @@ export const content = {
   newer: 'Newer posts',
   older: 'Older posts',
   more: 'More from the journal',
+  isPreview: 'Preview. Shoppers can’t see this yet.',
 };

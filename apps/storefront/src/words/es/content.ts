@@ -6,4 +6,5 @@ export const content: Words['content'] = {
   newer: 'Artículos más recientes',
   older: 'Artículos anteriores',
   more: 'Más del diario',
+  isPreview: 'Vista previa. Los clientes aún no lo ven.',
 };

@@ -6,4 +6,5 @@ export const content: Words['content'] = {
   newer: 'Articles plus récents',
   older: 'Articles plus anciens',
   more: 'À lire aussi',
+  isPreview: 'Aperçu. Les clients ne le voient pas encore.',
 };

@@ -6,4 +6,5 @@ export const content: Words['content'] = {
   newer: '新しい記事',
   older: '以前の記事',
   more: 'ほかの記事',
+  isPreview: 'プレビューです。お客様にはまだ表示されません。',
 };
