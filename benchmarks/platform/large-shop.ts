@@ -38,17 +38,20 @@ export interface LargeShop extends AsyncDisposable {
   readonly config: PlatformConfig;
 }
 
-/** Finds the shop, or makes it and shows a progress bar. */
-export async function openLargeShop(dialect: Dialect): Promise<LargeShop> {
-  const key = `${dialect}-${MIGRATIONS.at(-1)?.name ?? ''}-${MIGRATIONS.length}-${PRODUCTS_VERSION}`;
+/** Finds the shop with this many products, or makes it and shows a progress bar. */
+export async function openLargeShop(dialect: Dialect, products = PRODUCTS): Promise<LargeShop> {
+  const version = `${MIGRATIONS.at(-1)?.name ?? ''}-${MIGRATIONS.length}-${PRODUCTS_VERSION}`;
+  // The sizes are stored side by side.
+  const kind = products === PRODUCTS ? dialect : `${dialect}${products}`;
+  const key = `${kind}-${version}`;
   const folder = join(CACHE, key);
   if (!existsSync(folder)) {
-    await removeOlder(dialect);
+    await removeOlder(kind);
     const unfinished = `${folder}.part`;
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { recursive: true });
     await using shop = await openPlace(dialect, unfinished);
-    await fill(shop.config);
+    await fill(shop.config, products);
     await shop[Symbol.asyncDispose]();
     await rename(unfinished, folder);
   }
@@ -100,7 +103,7 @@ async function openPlace(dialect: Dialect, folder: string): Promise<LargeShop> {
   };
 }
 
-async function fill(config: PlatformConfig): Promise<void> {
+async function fill(config: PlatformConfig, count: number): Promise<void> {
   // The first start creates the tables, the site and its app.
   const platform = await createPlatform({ config, logger: pino({ level: 'silent' }) });
   const { siteId } = platform.site;
@@ -112,19 +115,17 @@ async function fill(config: PlatformConfig): Promise<void> {
       : await openPostgres(config.database.url, report);
   await database.write((tx) => insertCollections(tx, siteId));
   const positions = COLLECTIONS.map(() => 0);
-  for (let start = 0; start <= PRODUCTS; start += BATCH) {
-    const catalog = Array.from({ length: Math.min(BATCH, PRODUCTS - start) }, (_, index) =>
-      makeProducts(start + index),
-    );
-    const all = start === PRODUCTS ? [makeLargestProduct()] : catalog;
+  for (let start = 0; start <= count; start += BATCH) {
+    const catalog = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => makeProducts(start + index));
+    const all = start === count ? [makeLargestProduct()] : catalog;
     await database.write((tx) => insertProducts(tx, siteId, all, 1 + start / BATCH, positions));
-    if ((start / BATCH) % 20 === 0) showProgress(start / PRODUCTS);
+    if ((start / BATCH) % 20 === 0) showProgress(start / count);
   }
   await database.write(async (tx) => {
     await tx
       .tables<{ catalog_changes: { site_id: string; last_change: number } }>()
       .insertInto('catalog_changes')
-      .values({ site_id: siteId, last_change: PRODUCTS / BATCH + 1 })
+      .values({ site_id: siteId, last_change: count / BATCH + 1 })
       .execute();
   });
   showProgress(1);
@@ -199,9 +200,9 @@ function showProgress(share: number): void {
   if (share === 1) process.stderr.write('\n');
 }
 
-async function removeOlder(dialect: Dialect): Promise<void> {
+async function removeOlder(kind: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   for (const name of await readdir(CACHE)) {
-    if (name.startsWith(`${dialect}-`)) await rm(join(CACHE, name), { recursive: true, force: true });
+    if (name.startsWith(`${kind}-`)) await rm(join(CACHE, name), { recursive: true, force: true });
   }
 }
