@@ -1,10 +1,10 @@
+import { CAPTCHA_SOURCES, type CaptchaProvider } from '@cartwright/contract/captcha-sources';
 /**
  * Sign-in by the shop's own form, on the server: the platform returns the state of the sign-in (spec §4), and a session
  * token becomes a member's session by way of the platform, as after a sign-in on its page. The state between the
  * registration and its code is in a short-lived cookie that no script can read.
  */
 import type { CookieName } from '@cartwright/contract/cookies';
-import { CAPTCHA_SOURCES, type CaptchaProvider } from '@cartwright/contract/captcha-sources';
 import { parse } from 'hono/utils/cookie';
 
 import type { FormCaptcha, Outcome, OwnSignIn, SignInProblem, SignInTrouble } from '../src/client/own-sign-in.ts';
