@@ -21,3 +21,22 @@ export function followSearch(draft: SearchDraft, search: string): SearchDraft {
   // Searches before it were overtaken.
   return place < 0 ? startDraft(search) : { ...draft, from: search, asked: draft.asked.slice(place + 1) };
 }
+
+export type DraftChange =
+  | { readonly kind: 'typed'; readonly text: string }
+  /** The field asks for a search. */
+  | { readonly kind: 'asked'; readonly search: string }
+  /** The list has a search. */
+  | { readonly kind: 'listed'; readonly search: string };
+
+/** A reducer. Changes of one moment follow each other here, whichever of them is rendered first. */
+export function changeDraft(draft: SearchDraft, change: DraftChange): SearchDraft {
+  switch (change.kind) {
+    case 'typed':
+      return { ...draft, typed: change.text };
+    case 'asked':
+      return { ...draft, asked: [...draft.asked, change.search] };
+    case 'listed':
+      return followSearch(draft, change.search);
+  }
+}

@@ -1,10 +1,10 @@
 /** The search field of a list. The search text is part of the address, so that Back and links lead to the same rows. */
 import { SearchIcon } from '@cartwright/ui';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useReducer, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 
 import { InnerForm } from './inner-form.tsx';
-import { followSearch, startDraft } from './search-draft.ts';
+import { changeDraft, startDraft } from './search-draft.ts';
 
 interface SearchFieldProps {
   /** `Search products by name or SKU` */
@@ -27,13 +27,12 @@ const PAUSE_MS = 60;
 /** Searches while the merchant types, a moment after the last stroke. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, search, wide = false, field, onSearch, onEnter = onSearch } = props;
-  const [draft, setDraft] = useState(() => startDraft(search));
+  // A reducer and no state: the router renders a search in a transition, and React computes the next state at once from
+  // what a discarded rendering has set, which takes back what was typed. It runs a reducer when it renders.
+  const [draft, change] = useReducer(changeDraft, search, startDraft);
   // The field's own search keeps what was typed since; one from elsewhere (Back, "Clear", a link) replaces it.
-  // Changes of the draft are whole values, never functions: the router renders a search in a transition, and React gives
-  // a function the state that a discarded rendering has set, which takes back what was typed.
-  const followed = followSearch(draft, search);
-  if (followed !== draft) setDraft(followed);
-  const { typed } = followed;
+  if (draft.from !== search) change({ kind: 'listed', search });
+  const { typed } = draft;
   const [submitted, setSubmitted] = useState<string>();
   const id = useId();
   const { state } = useNavigation();
@@ -42,10 +41,10 @@ export function SearchField(props: SearchFieldProps) {
   useEffect(() => {
     const asked = typed.trim();
     // A pending search must not navigate away from a page that the merchant has opened since, nor from what Enter opens.
-    if (asked === search || asked === followed.asked.at(-1) || asked === submitted || state !== 'idle') return;
+    if (asked === search || asked === draft.asked.at(-1) || asked === submitted || state !== 'idle') return;
     const run = () => {
       pending.current = undefined;
-      setDraft({ ...followed, asked: [...followed.asked, asked] });
+      change({ kind: 'asked', search: asked });
       onSearch(asked);
     };
     const timer = setTimeout(run, PAUSE_MS);
@@ -83,7 +82,7 @@ export function SearchField(props: SearchFieldProps) {
           onBlur={() => pending.current?.()}
           onChange={(event) => {
             setSubmitted(undefined);
-            setDraft({ ...followed, typed: event.target.value });
+            change({ kind: 'typed', text: event.target.value });
           }}
         />
       </InnerForm>
