@@ -183,7 +183,7 @@ describe('a session of one kind', () => {
 });
 
 describe('every cookie', () => {
-  test('is out of reach of scripts, of plain http and of other hosts', async () => {
+  test('is out of reach of plain http and of other hosts, and all but a mark without a secret of scripts', async () => {
     const browser = openBrowser(arena);
     await joinShop(arena, browser);
     const { browser: office } = await own(arena);
@@ -202,9 +202,15 @@ describe('every cookie', () => {
         '__Secure-cartwright_merchant_device',
         '__Secure-cartwright_merchant_link',
         '__Secure-cartwright_checkout',
+        'cartwright_visit',
       ]),
     );
-    expect(lines.filter((one) => !/; *httponly/i.test(one) || !/; *secure/i.test(one))).toEqual([]);
+    // It tells the shop's scripts that there is a session, and nothing about it.
+    const marks = lines.filter((one) => one.startsWith('cartwright_visit='));
+    expect(new Set(marks.map((one) => one.split(';')[0]))).toEqual(new Set(['cartwright_visit=1']));
+    const secrets = lines.filter((one) => !marks.includes(one));
+    expect(secrets.filter((one) => !/; *httponly/i.test(one))).toEqual([]);
+    expect(lines.filter((one) => !/; *secure/i.test(one))).toEqual([]);
     expect(lines.filter((one) => !/; *samesite=(lax|strict)/i.test(one) || /; *domain=/i.test(one))).toEqual([]);
   });
 
