@@ -29,7 +29,7 @@ export type DraftChange =
   /** The list has a search. */
   | { readonly kind: 'listed'; readonly search: string };
 
-/** A reducer. Changes of one moment follow each other here, whichever of them is rendered first. */
+/** A reducer. Changes of one moment follow each other here in the order in which they were made. */
 export function changeDraft(draft: SearchDraft, change: DraftChange): SearchDraft {
   switch (change.kind) {
     case 'typed':
