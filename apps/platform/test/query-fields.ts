@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { COLLECTION_FIELDS, PRODUCT_FIELDS, VARIANT_FIELDS } from '../src/commerce/catalog/model/catalog-fields.ts';
 import { MAX_EXAMINED } from '../src/commerce/catalog/model/variant-store.ts';
-import { MAX_READ } from '../src/commerce/catalog/read-model/query-products.ts';
+import { MAX_READ } from '../src/commerce/catalog/read-model/product-queries.ts';
 import { COUNTED_FIELDS, MEASURED_FIELDS } from '../src/commerce/catalog/read/aggregations.ts';
 import { INVENTORY_FIELDS } from '../src/commerce/inventory/inventory-store.ts';
 import { MERCHANT_REVIEW_FIELDS } from '../src/commerce/reviews/review-store.ts';

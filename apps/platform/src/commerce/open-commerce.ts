@@ -27,7 +27,7 @@ import { COLLECTION_SLUGS, PRODUCT_SLUGS } from './catalog/model/former-slugs.ts
 import { refreshTimedCollections } from './catalog/model/found-products.ts';
 import { hasProducts } from './catalog/model/has-products.ts';
 import { readLastChange } from './catalog/read-model/index-store.ts';
-import { createCatalogIndexes } from './catalog/read-model/indexes.ts';
+import { createMemoryQueries } from './catalog/read-model/memory-queries.ts';
 import { createProductTexts, shopRevision } from './catalog/read/product-json-cache.ts';
 import { createProductQueryRoutes } from './catalog/read/query-routes.ts';
 import { createCatalogReadRoutes } from './catalog/read/read-routes.ts';
@@ -214,11 +214,11 @@ export function createCatalogImport(deps: Omit<ImportDeps, 'tellStock'> & StockB
 
 export function openCommerce(deps: CommerceDeps): OpenCommerce {
   const { database, siteId, ids, readShop } = deps;
-  const indexes = createCatalogIndexes();
+  const queries = createMemoryQueries();
   const writing = { ...deps, tellStock: createStockTeller(deps) };
   const library = openMediaLibrary({ ...deps, refreshMedia: createMediaRefresh(writing) });
   const imports = openImports(writing);
-  const reading = { readShop, indexes, texts: createProductTexts() };
+  const reading = { readShop, queries, texts: createProductTexts() };
   const carts = createCartOperations(deps);
   const reservations = createReservations(deps);
   registerReservationJobs(deps.jobs, { now: deps.clock.now, expire: reservations.expire });
@@ -279,7 +279,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...logRoutes(ids, PRODUCT, createProductEditingRoutes(writing)),
       ...createVariantSheetRoutes(writing),
       ...logRoutes(ids, COLLECTION, createCollectionWriteRoutes(deps)),
-      ...logRoutes(ids, COLLECTION, createCollectionEditingRoutes({ ...deps, indexes })),
+      ...logRoutes(ids, COLLECTION, createCollectionEditingRoutes({ ...deps, queries })),
       ...logRoutes(ids, PRODUCT, createCatalogBulkRoutes(deps)),
       ...createCatalogReadRoutes(reading),
       ...createProductQueryRoutes(reading),
@@ -377,7 +377,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
         ),
     },
     warmUp: () => {
-      database.read((tx) => indexes.read(tx, siteId)).catch(() => undefined);
+      database.read((tx) => queries.read(tx, siteId)).catch(() => undefined);
     },
   };
 }

@@ -17,8 +17,7 @@ import { parseQuery } from '../../foundation/query/page.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
 import { findProduct } from '../catalog/model/catalog-store.ts';
 import type { ProductId } from '../catalog/model/product.ts';
-import type { CatalogIndexes } from '../catalog/read-model/indexes.ts';
-import { queryRows } from '../catalog/read-model/query-products.ts';
+import type { ProductQueries } from '../catalog/read-model/product-queries.ts';
 import { refuseTooBroad } from '../catalog/read/query-routes.ts';
 import * as store from './inventory-store.ts';
 import { adjustInventory } from './stock-adjustment.ts';
@@ -27,11 +26,11 @@ import { changeStock, findVariantId } from './stock-change.ts';
 
 export interface InventoryDeps extends StockBookDeps {
   readonly readShop: ReadShop;
-  readonly indexes: CatalogIndexes;
+  readonly queries: ProductQueries;
 }
 
 export function createInventoryRoutes(deps: InventoryDeps): readonly Route[] {
-  const { readShop, indexes, jobs } = deps;
+  const { readShop, queries, jobs } = deps;
   const record = (tx: Transaction, caller: Merchant | AppCaller, moves: store.StockMoves, now: number): Promise<void> =>
     bookStock(deps, tx, caller.siteId, { ...moves, reason: 'EDITED', by: caller, now });
   return [
@@ -43,10 +42,10 @@ export function createInventoryRoutes(deps: InventoryDeps): readonly Route[] {
         const parsed = parseQuery(input.query, store.INVENTORY_FIELDS, { minorDigits: currencyDecimals(currency) });
         if (parsed.kind === 'refused') return refuseFields(parsed.rules);
         const { query } = parsed;
-        const catalog = await indexes.read(tx, caller.siteId);
-        const found = await queryRows(tx, caller.siteId, catalog, { query, includeHidden: true });
+        const catalog = await queries.read(tx, caller.siteId);
+        const found = await catalog.find({ query, includeHidden: true });
         if (found.kind === 'too-broad') return refuseTooBroad(found, store.INVENTORY_FIELDS);
-        const productIds = found.rows.map((row) => catalog.index.id(row) as ProductId);
+        const productIds = found.products.map(({ id }) => id as ProductId);
         const items = await store.findStock(tx, caller.siteId, productIds);
         return {
           inventoryItems: items.map(toInventoryResponse),

@@ -25,7 +25,9 @@ export interface StoredCollection {
 interface Visibility {
   readonly includeHidden: boolean;
   /** The number of visible products of a collection, if it is known already; otherwise they are counted here. */
-  readonly countProducts?: ((collectionId: CollectionId) => number) | undefined;
+  readonly countProducts?:
+    | ((collectionIds: readonly CollectionId[]) => Promise<ReadonlyMap<string, number>>)
+    | undefined;
 }
 
 function tables(tx: Transaction): Kysely<CatalogTables> {
@@ -278,7 +280,8 @@ async function withCounts(
 ): Promise<readonly StoredCollection[]> {
   if (collections.length === 0) return [];
   if (countProducts !== undefined) {
-    return collections.map((collection) => ({ collection, numberOfProducts: countProducts(collection.id) }));
+    const counted = await countProducts(collections.map(({ id }) => id));
+    return collections.map((collection) => ({ collection, numberOfProducts: counted.get(collection.id) ?? 0 }));
   }
   const rows = await tables(tx)
     .selectFrom('collection_products as place')

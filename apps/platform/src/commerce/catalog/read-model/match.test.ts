@@ -10,7 +10,8 @@ import { PRODUCT_FIELDS } from '../model/catalog-fields.ts';
 import { saveProduct } from '../model/catalog-store.ts';
 import { saveCollection, setCollectionProducts } from '../model/collection-store.ts';
 import { createCatalogIndexes } from './indexes.ts';
-import { MAX_READ, matchAll } from './query-products.ts';
+import { MAX_READ } from './product-queries.ts';
+import { matchAll } from './query-products.ts';
 
 const NAMES = ['Mug', 'mug', 'Äro', 'Oat 100%', 'a_b', 'Linen'] as const;
 const BRANDS = ['Heath', 'heath', 'Kiln', undefined] as const;

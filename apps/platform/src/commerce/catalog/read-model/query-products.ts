@@ -7,42 +7,11 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { Condition } from '../../../foundation/query/filter.ts';
-import type { Query } from '../../../foundation/query/page.ts';
 import { conditionToSql } from '../../../foundation/query/sql.ts';
 import type { FoundRows, IndexedCatalog } from './indexed-catalog.ts';
+import { MAX_READ, type ProductQuery, type TooBroad } from './product-queries.ts';
 
-/** How many products a filter may read from the database, counted after its conditions on indexed fields. */
-export const MAX_READ = 2000;
 const BATCH = 500;
-
-export interface ProductQuery {
-  readonly query: Query;
-  readonly includeHidden: boolean;
-  /** The default sort is the order of this collection instead of newest first. */
-  readonly inOrderOf?: string | undefined;
-  /** BCP 47: the language that the shop is written in. */
-  readonly language?: string | undefined;
-}
-
-/** These columns would have to be read for more than `MAX_READ` products. */
-export interface TooBroad {
-  readonly kind: 'too-broad';
-  readonly columns: readonly string[];
-}
-
-/** Finds one page of products, and the number of all that match. */
-export async function queryRows(
-  tx: Transaction,
-  siteId: string,
-  catalog: IndexedCatalog,
-  { query, includeHidden, inOrderOf }: ProductQuery,
-): Promise<FoundRows | TooBroad> {
-  const matched = await matchAll(tx, siteId, catalog, query.condition, includeHidden);
-  if (matched.kind === 'too-broad') return matched;
-  const { rows, total } = matched;
-  const page = total === 0 || query.page.limit === 0 ? NO_PAGE : catalog.page(matched, query, inOrderOf);
-  return { kind: 'found', total, all: rows, ...page };
-}
 
 const NO_PAGE = { rows: [], edges: {} } as const;
 

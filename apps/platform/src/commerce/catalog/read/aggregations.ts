@@ -1,11 +1,12 @@
 /** Facets in requests: the countable fields, and the units of their numbers. */
 import type { AggregationInput, AggregationResult } from '@cartwright/contract';
-import type { ProductIndex, RowSet, ValueCount, ValueFacet } from '@cartwright/product-index';
+import type { ValueCount, ValueFacet } from '@cartwright/product-index';
 
 import type { BrokenRule } from '../../../foundation/http/failure.ts';
 import { type Condition, parseFilter } from '../../../foundation/query/filter.ts';
 import { PRODUCT_FIELDS } from '../model/catalog-fields.ts';
 import { toIndexField } from '../read-model/index-filter.ts';
+import type { ProductSelection } from '../read-model/product-queries.ts';
 
 const DEFAULT_VALUES = 10;
 /** The choices of an option, by its name: `choices.Glaze`. */
@@ -24,7 +25,7 @@ export const COUNTED_FIELDS = [
 export const MEASURED_FIELDS = ['price', 'priceData.price', 'priceData.discountedPrice'] as const;
 
 /** A facet that can be counted. */
-export type Aggregation = (index: ProductIndex, rows: RowSet) => AggregationResult;
+export type Aggregation = (products: ProductSelection) => Promise<AggregationResult>;
 
 export type ParsedFilters =
   | { readonly kind: 'filters'; readonly all: readonly (Condition | undefined)[] }
@@ -76,9 +77,9 @@ function parse(
       return refuse('fieldPath', 'FIELD_NOT_ALLOWED', `"${fieldPath}" has no values to count; these have: ${known}`);
     }
     if (type === 'VALUE') return countingValues(named, input.value ?? {}, facet);
-    return (index, rows) => ({
+    return async (products) => ({
       ...named,
-      scalar: { type: 'COUNT_DISTINCT', value: index.countValues(facet, rows).length },
+      scalar: { type: 'COUNT_DISTINCT', value: (await products.countValues(facet)).length },
     });
   }
   const field = MEASURED_FIELDS.some((one) => one === fieldPath) ? PRODUCT_FIELDS[fieldPath] : undefined;
@@ -86,16 +87,16 @@ function parse(
     const known = MEASURED_FIELDS.join(', ');
     return refuse('fieldPath', 'FIELD_NOT_ALLOWED', `"${fieldPath}" has no ranges; these have: ${known}`);
   }
-  const indexField = toIndexField(field.column);
+  const { column } = field;
   if (type === 'RANGE') {
     const buckets = input.range?.buckets ?? [];
     if (buckets.length === 0) return refuse('range.buckets', 'REQUIRED_FIELD', 'must have at least one range');
-    return countingRanges(named, buckets, indexField, minorUnits);
+    return countingRanges(named, buckets, column, minorUnits);
   }
   const wanted = input.scalar?.type;
   if (wanted === undefined) return refuse('scalar.type', 'REQUIRED_FIELD', 'must say which one: MIN or MAX');
-  return (index, rows) => {
-    const extremes = index.findExtremes(indexField, rows);
+  return async (products) => {
+    const extremes = await products.findExtremes(column);
     const value = wanted === 'MIN' ? extremes?.lowest : extremes?.highest;
     return value === undefined ? named : { ...named, scalar: { type: wanted, value: value / minorUnits } };
   };
@@ -104,8 +105,8 @@ function parse(
 type Named = Pick<AggregationInput, 'name' | 'fieldPath' | 'type'>;
 
 function countingValues(named: Named, input: NonNullable<AggregationInput['value']>, facet: ValueFacet): Aggregation {
-  return (index, rows) => {
-    const counts = index.countValues(facet, rows);
+  return async (products) => {
+    const counts = await products.countValues(facet);
     const sorted =
       input.sortType === 'VALUE' ? counts.toSorted((left, right) => (left.value < right.value ? -1 : 1)) : counts;
     const natural = input.sortType === 'VALUE' ? 'ASC' : 'DESC';
@@ -120,15 +121,15 @@ function countingValues(named: Named, input: NonNullable<AggregationInput['value
 function countingRanges(
   named: Named,
   buckets: NonNullable<AggregationInput['range']>['buckets'],
-  field: string,
+  column: string,
   minorUnits: number,
 ): Aggregation {
   const bounds = buckets.map(({ from, to }) => ({
     from: typeof from === 'number' ? from * minorUnits : undefined,
     to: typeof to === 'number' ? to * minorUnits : undefined,
   }));
-  return (index, rows) => {
-    const counts = index.countRanges(field, bounds, rows);
+  return async (products) => {
+    const counts = await products.countRanges(column, bounds);
     const results = buckets.map(({ from, to }, bucket) => ({
       ...(typeof from === 'number' ? { from } : {}),
       ...(typeof to === 'number' ? { to } : {}),

@@ -11,7 +11,8 @@ import type { Route } from '../../../foundation/http/routes/route.ts';
 import { createIdempotencyRecords } from '../../../foundation/idempotency/idempotency-records.ts';
 import { createRateLimits } from '../../../foundation/limits/rate-limits.ts';
 import { createRequestLimits } from '../../../foundation/limits/request-limits.ts';
-import { createCatalogIndexes } from '../read-model/indexes.ts';
+import { createMemoryQueries } from '../read-model/memory-queries.ts';
+import type { ProductQueries } from '../read-model/product-queries.ts';
 import { createCatalogV3Routes } from '../v3/routes.ts';
 import { createProductTexts } from './product-json-cache.ts';
 import { createProductQueryRoutes, type ProductQueryDeps } from './query-routes.ts';
@@ -26,8 +27,8 @@ describeOnBothDatabases('a cached list of products', (databases) => {
     const database = await databases.open();
     await openSites(database);
     await stock(database, 'mug', 4, { name: 'Before' });
-    const indexes = createCatalogIndexes();
-    const routes = createRoutes({ readShop, indexes, texts: createProductTexts() });
+    const queries = createMemoryQueries();
+    const routes = createRoutes({ readShop, queries, texts: createProductTexts() });
     const list = routes.find((one) => one.kind === 'api' && one.sharedRead !== undefined);
     if (list?.kind !== 'api') throw new Error('Products have a list.');
     const deps = {
@@ -55,27 +56,26 @@ describeOnBothDatabases('a cached list of products', (databases) => {
       askOf({ read: (work) => work(tx), write: (work) => work(tx) }, members);
     return {
       database,
-      indexes,
+      queries,
       askIn,
       ask: (members: Record<string, unknown>) => askOf(database, members),
       countParsed: () => parsed,
     };
   }
 
-  const followIndex = (database: Database, indexes: ReturnType<typeof createCatalogIndexes>) =>
-    database.read((tx) => indexes.read(tx, SITE));
+  const followIndex = (database: Database, queries: ProductQueries) => database.read((tx) => queries.read(tx, SITE));
 
   test.each([
     ['by what the index knows', MUG],
     ['by what is read from the database', LINEN],
   ])('a reader from before a change stores nothing for those after it, asking %s', async (_how, query) => {
-    const { database, indexes, askIn, ask } = await open();
-    await followIndex(database, indexes);
+    const { database, queries, askIn, ask } = await open();
+    await followIndex(database, queries);
     await database.read(async (tx) => {
       // With this, what the transaction sees is fixed.
       await readShop(tx, SITE);
       await stock(database, 'mug', 4, { name: 'After', description: '<p>In linen.</p>' });
-      await followIndex(database, indexes);
+      await followIndex(database, queries);
       expect(await askIn(tx, query)).not.toContain('"After"');
     });
     expect(await ask(query)).toContain('"After"');

@@ -7,10 +7,10 @@ import type { AggregationResult } from '@cartwright/contract';
 import type { Transaction } from '../../../foundation/database/database.ts';
 import { findProducts } from '../model/catalog-store.ts';
 import { choiceKey, type ProductId } from '../model/product.ts';
-import type { IndexedCatalog } from '../read-model/indexed-catalog.ts';
+import type { ProductCatalog } from '../read-model/product-queries.ts';
 
 interface Colors {
-  readonly version: number;
+  readonly revision: string;
   /** By choice, as `choiceKey` names it; undefined for a choice without a color. */
   readonly known: Map<string, string | undefined>;
 }
@@ -19,13 +19,13 @@ interface Colors {
 const MAX_ROUNDS = 3;
 const BATCH = 25;
 
-const colorsOf = new WeakMap<IndexedCatalog, Colors>();
+const colorsOf = new WeakMap<object, Colors>();
 
 /** Adds the colors to the counted choices of all options. */
 export async function withColors(
   tx: Transaction,
   siteId: string,
-  catalog: IndexedCatalog,
+  catalog: ProductCatalog,
   results: readonly AggregationResult[],
 ): Promise<readonly AggregationResult[]> {
   const keys = results.flatMap(({ values }) =>
@@ -46,20 +46,20 @@ export async function withColors(
 async function readColors(
   tx: Transaction,
   siteId: string,
-  catalog: IndexedCatalog,
+  catalog: ProductCatalog,
   keys: readonly string[],
 ): Promise<Colors['known']> {
-  const { index } = catalog;
-  const cached = colorsOf.get(catalog);
-  const colors = cached?.version === index.version ? cached : { version: index.version, known: new Map() };
-  colorsOf.set(catalog, colors);
+  const { cacheKey, revision } = catalog;
+  const cached = colorsOf.get(cacheKey);
+  const colors = cached?.revision === revision ? cached : { revision, known: new Map() };
+  colorsOf.set(cacheKey, colors);
   const { known } = colors;
   for (let round = 0; ; round += 1) {
     const missing = keys.filter((key) => !known.has(key));
     const wanted = round < MAX_ROUNDS ? missing.slice(0, BATCH) : missing;
     if (wanted.length === 0) return known;
-    const ids = new Set(wanted.flatMap((key) => index.findByChoice(key) ?? []));
-    for (const { options } of (await findProducts(tx, siteId, [...ids] as ProductId[])).values()) {
+    const ids = (await catalog.findByChoices(wanted)) as readonly ProductId[];
+    for (const { options } of (await findProducts(tx, siteId, ids)).values()) {
       for (const { name, type, choices } of options) {
         for (const { description, value } of choices) {
           known.set(choiceKey(name, description), type === 'color' ? value : undefined);

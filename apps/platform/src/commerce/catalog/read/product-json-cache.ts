@@ -7,7 +7,7 @@ import type { Transaction } from '../../../foundation/database/database.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
 import { findStored } from '../model/catalog-store.ts';
 import type { ProductId } from '../model/product.ts';
-import type { IndexedCatalog } from '../read-model/indexed-catalog.ts';
+import type { ProductVersion } from '../read-model/product-queries.ts';
 import { TextStore } from './byte-cache.ts';
 import { toProductResponse } from './product-response.ts';
 
@@ -16,8 +16,8 @@ const MAX_BYTES = 96 * 1024 * 1024;
 const AS_VISITOR = { includeHidden: false, includeMerchantData: false } as const;
 
 export interface ProductTexts {
-  /** The products of these rows, in order. A product that was deleted since the index was read is left out. */
-  readRows(tx: Transaction, shop: Shop, catalog: IndexedCatalog, rows: readonly number[]): Promise<readonly Buffer[]>;
+  /** These products, in order. A product that was deleted since they were found is left out. */
+  readAll(tx: Transaction, shop: Shop, products: readonly ProductVersion[]): Promise<readonly Buffer[]>;
   /** One product by its id, at this version. */
   readOne(tx: Transaction, shop: Shop, productId: string, change: number): Promise<Buffer | undefined>;
 }
@@ -38,13 +38,10 @@ export function createProductTexts({ mostBytes = MAX_BYTES } = {}): ProductTexts
   }
 
   return {
-    async readRows(tx, shop, { index }, rows) {
+    async readAll(tx, shop, products) {
       const key = shopRevision(shop);
       const suffix = currencySuffix(shop);
-      const found = rows.map((row) => {
-        const id = index.id(row);
-        return { id, text: kept.find(id + suffix, index.changeOf(row), key) };
-      });
+      const found = products.map(({ id, change }) => ({ id, text: kept.find(id + suffix, change, key) }));
       const missing = found.flatMap(({ id, text }) => (text === undefined ? [id] : []));
       if (missing.length === 0) return found.flatMap(({ text }) => text ?? []);
       const written = await write(tx, shop, missing);

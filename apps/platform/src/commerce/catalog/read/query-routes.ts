@@ -10,7 +10,7 @@ import { describePage, parseQuery } from '../../../foundation/query/page.ts';
 import { PRODUCT_COLLECTIONS, PRODUCT_FIELDS } from '../model/catalog-fields.ts';
 import { findStored } from '../model/catalog-store.ts';
 import type { ProductId } from '../model/product.ts';
-import { MAX_READ, type TooBroad, queryRows } from '../read-model/query-products.ts';
+import { MAX_READ, type TooBroad } from '../read-model/product-queries.ts';
 import { type CatalogViewDeps, READERS, readCatalogView } from './catalog-view.ts';
 import type { ProductTexts } from './product-json-cache.ts';
 import { toProductResponse } from './product-response.ts';
@@ -27,20 +27,20 @@ export function createProductQueryRoutes({ texts, ...deps }: ProductQueryDeps): 
       queryProducts,
       { allow: READERS },
       (context) => readCatalogView(deps, context),
-      async ({ input, tx }, { siteId, shop, catalog, includeHidden }) => {
+      async ({ input, tx }, { shop, catalog, includeHidden }) => {
         const parsed = parseQuery(input.query, PRODUCT_FIELDS, { minorDigits: currencyDecimals(shop.currency) });
         if (parsed.kind === 'refused') return refuseFields(parsed.rules);
         const { query } = parsed;
         const inOrderOf = readPinnedMember(query.condition, PRODUCT_COLLECTIONS);
-        const found = await queryRows(tx, siteId, catalog, { query, includeHidden, inOrderOf });
+        const found = await catalog.find({ query, includeHidden, inOrderOf, language: shop.locale });
         if (found.kind === 'too-broad') return refuseTooBroad(found, PRODUCT_FIELDS);
-        const metadata = describePage(query, found.rows.length, found.total, found.edges);
+        const metadata = describePage(query, found.products.length, found.total, found.edges);
         if (!includeHidden) {
-          const products = await texts.readRows(tx, shop, catalog, found.rows);
+          const products = await texts.readAll(tx, shop, found.products);
           const place = JSON.stringify(metadata);
           return new SerializedResponse([...listTexts(products), `,"metadata":${place},"pagingMetadata":${place}}`]);
         }
-        const ids = found.rows.map((row) => catalog.index.id(row) as ProductId);
+        const ids = found.products.map(({ id }) => id as ProductId);
         const options = { includeHidden, includeMerchantData: input.includeMerchantSpecificData === true };
         const stored = await findStored(tx, shop.siteId, ids);
         return {

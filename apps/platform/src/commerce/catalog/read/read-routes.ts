@@ -36,7 +36,7 @@ import {
   selectVariant,
 } from '../model/product.ts';
 import * as variantStore from '../model/variant-store.ts';
-import type { CatalogIndexes } from '../read-model/indexes.ts';
+import type { ProductQueries } from '../read-model/product-queries.ts';
 import type { ProductTexts } from './product-json-cache.ts';
 import {
   toMediaResponse,
@@ -54,16 +54,19 @@ type Reader = CallerOf<(typeof READERS)[number]>;
 
 export interface CatalogReadDeps {
   readonly readShop: ReadShop;
-  readonly indexes: CatalogIndexes;
+  readonly queries: ProductQueries;
   readonly texts: ProductTexts;
 }
 
-export function createCatalogReadRoutes({ readShop, indexes, texts }: CatalogReadDeps): readonly Route[] {
+export function createCatalogReadRoutes({ readShop, queries, texts }: CatalogReadDeps): readonly Route[] {
   /** A collection's number of products is the number visible to the caller. */
   const visibilityOf = async (tx: Transaction, caller: Reader) => {
-    const catalog = await indexes.read(tx, caller.siteId);
+    const catalog = await queries.read(tx, caller.siteId);
     const includeHidden = isMerchant(caller);
-    return { includeHidden, countProducts: (id: CollectionId) => catalog.countInCollection(id, includeHidden) };
+    return {
+      includeHidden,
+      countProducts: (ids: readonly CollectionId[]) => catalog.countInCollections(ids, includeHidden),
+    };
   };
   const readShopFor = async (tx: Transaction, { siteId }: Reader, currency: string | undefined) =>
     readShopIn(tx, await readShop(tx, siteId), currency);

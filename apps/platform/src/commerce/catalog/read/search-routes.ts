@@ -10,7 +10,6 @@ import { describePage, parseQuery } from '../../../foundation/query/page.ts';
 import { PRODUCT_COLLECTIONS, PRODUCT_FIELDS } from '../model/catalog-fields.ts';
 import { findStored } from '../model/catalog-store.ts';
 import type { ProductId } from '../model/product.ts';
-import { matchAll, searchRows } from '../read-model/query-products.ts';
 import { parseAggregations, parseOwnFilters } from './aggregations.ts';
 import { READERS, readCatalogView } from './catalog-view.ts';
 import { withColors } from './choice-colors.ts';
@@ -37,23 +36,19 @@ export function createSearchRoutes({ texts, ...deps }: ProductQueryDeps): readon
         }
         const { query } = parsed;
         const inOrderOf = readPinnedMember(query.condition, PRODUCT_COLLECTIONS);
-        const found = await searchRows(tx, siteId, catalog, { query, includeHidden, language: shop.locale, inOrderOf });
+        const found = await catalog.find({ query, includeHidden, language: shop.locale, inOrderOf });
         if (found.kind === 'too-broad') return refuseTooBroad(found, PRODUCT_FIELDS, `${PATH}.filter`);
         const counted: AggregationResult[] = [];
         for (const [index, count] of facets.all.entries()) {
           const condition = filters.all[index];
-          const own =
-            condition === undefined ? undefined : await matchAll(tx, siteId, catalog, condition, includeHidden);
+          const own = condition === undefined ? undefined : await found.select(condition);
           if (own?.kind === 'too-broad') {
             return refuseTooBroad(own, PRODUCT_FIELDS, `${PATH}.aggregations[${index}].filter`);
           }
-          const rows =
-            own === undefined ? found.all : found.words === undefined ? own.rows : own.rows.and(found.words.rows);
-          counted.push(count(catalog.index, rows));
+          counted.push(await count(own?.products ?? found));
         }
-        const metadata = describePage(query, found.rows.length, found.total, found.edges);
-        const corrected = found.words?.corrected;
-        const text = query.original.words?.text ?? '';
+        const metadata = describePage(query, found.products.length, found.total, found.edges);
+        const { corrected } = found;
         const rest = {
           metadata,
           pagingMetadata: metadata,
@@ -63,18 +58,16 @@ export function createSearchRoutes({ texts, ...deps }: ProductQueryDeps): readon
             ? {}
             : {
                 suggestions: await suggest(tx, siteId, catalog, found, {
-                  text,
-                  language: shop.locale,
                   limit: search.suggestions.limit,
                   includeHidden,
                 }),
               }),
         };
         if (!includeHidden) {
-          const products = await texts.readRows(tx, shop, catalog, found.rows);
+          const products = await texts.readAll(tx, shop, found.products);
           return new SerializedResponse([...listTexts(products), `,${JSON.stringify(rest).slice(1)}`]);
         }
-        const ids = found.rows.map((row) => catalog.index.id(row) as ProductId);
+        const ids = found.products.map(({ id }) => id as ProductId);
         const stored = await findStored(tx, shop.siteId, ids);
         return {
           products: stored.map((one) => toProductResponse(one, shop, { includeHidden, includeMerchantData: false })),

@@ -5,18 +5,13 @@ import type { Transaction } from '../../../foundation/database/database.ts';
 import type { Condition } from '../../../foundation/query/filter.ts';
 import { COLLECTION_FIELDS } from '../model/catalog-fields.ts';
 import { queryCollections } from '../model/collection-store.ts';
-import type { IndexedCatalog } from '../read-model/indexed-catalog.ts';
-import type { SearchedRows } from '../read-model/query-products.ts';
+import type { FoundProducts, ProductCatalog } from '../read-model/product-queries.ts';
 
 const DEFAULT_LIMIT = 5;
-/** Names of so many products, best first, are read for completions. */
-const MAX_NAMES = 50;
 /** Collections whose name fits, before those without products are left out. */
 const MAX_COLLECTIONS = 50;
 
 export interface SuggestionOptions {
-  readonly text: string;
-  readonly language: string;
   readonly limit: number | null | undefined;
   readonly includeHidden: boolean;
 }
@@ -24,22 +19,15 @@ export interface SuggestionOptions {
 export async function suggest(
   tx: Transaction,
   siteId: string,
-  catalog: IndexedCatalog,
-  found: SearchedRows,
-  { text, language, includeHidden, ...options }: SuggestionOptions,
+  catalog: ProductCatalog,
+  found: FoundProducts,
+  { includeHidden, ...options }: SuggestionOptions,
 ): Promise<SearchSuggestions> {
   const limit = options.limit ?? DEFAULT_LIMIT;
-  const { words } = found;
-  if (words === undefined) return { completions: [], collections: [] };
-  const typed = { text: words.corrected ?? text, language };
-  const best = catalog.pageByScore({ rows: found.all, total: found.total }, words, {
-    kind: 'offset',
-    limit: MAX_NAMES,
-    offset: 0,
-  });
-  const ids = catalog.index.findCollections(typed).slice(0, MAX_COLLECTIONS);
+  const { completions, collectionIds } = await found.suggest(limit);
+  const ids = collectionIds.slice(0, MAX_COLLECTIONS);
   return {
-    completions: [...catalog.index.complete(typed, best.rows, limit)],
+    completions: [...completions],
     collections: await findNamed(tx, siteId, catalog, ids, { includeHidden, limit }),
   };
 }
@@ -48,7 +36,7 @@ export async function suggest(
 async function findNamed(
   tx: Transaction,
   siteId: string,
-  catalog: IndexedCatalog,
+  catalog: ProductCatalog,
   ids: readonly string[],
   { includeHidden, limit }: { readonly includeHidden: boolean; readonly limit: number },
 ): Promise<SearchSuggestions['collections']> {
@@ -63,7 +51,7 @@ async function findNamed(
       original: { filter: {}, sort: [] },
     },
     includeHidden,
-    countProducts: (id) => catalog.countInCollection(id, includeHidden),
+    countProducts: (found) => catalog.countInCollections(found, includeHidden),
   });
   return collections
     .filter(({ numberOfProducts }) => numberOfProducts > 0)

@@ -24,8 +24,7 @@ import { readShopIn } from '../../settings/currencies/conversion.ts';
 import { PRODUCT_COLLECTIONS } from '../model/catalog-fields.ts';
 import { findProduct, findStored } from '../model/catalog-store.ts';
 import type { ProductId } from '../model/product.ts';
-import type { FoundRows, IndexedCatalog } from '../read-model/indexed-catalog.ts';
-import { queryRows, searchRows } from '../read-model/query-products.ts';
+import type { FoundProducts } from '../read-model/product-queries.ts';
 import { parseAggregations } from '../read/aggregations.ts';
 import { type CatalogViewDeps, READERS, readCatalogView } from '../read/catalog-view.ts';
 import { refuseTooBroad } from '../read/query-routes.ts';
@@ -40,7 +39,7 @@ type Reader = CallerOf<(typeof READERS)[number]>;
 type AskedFields = readonly ProductV3Field[] | null | undefined;
 
 export function createCatalogV3Routes(deps: CatalogViewDeps): readonly Route[] {
-  const { readShop, indexes } = deps;
+  const { readShop, queries } = deps;
   const readView = (context: Parameters<typeof readCatalogView>[1]) => readCatalogView(deps, context);
   const readOne = async (
     tx: Transaction,
@@ -67,22 +66,22 @@ export function createCatalogV3Routes(deps: CatalogViewDeps): readonly Route[] {
 
     sharedRoute(queryProductsV3, SHARED, readView, async ({ input: { query: asked, fields }, caller, tx }, view) => {
       if (isKeptFrom(caller, fields)) return refuse('NO_PERMISSION_TO_READ_MERCHANT_DATA');
-      const { siteId, shop, catalog, includeHidden } = view;
+      const { shop, catalog, includeHidden } = view;
       const query = parse({ ...asked, cursorPaging: asked.cursorPaging ?? {} }, shop, 'query');
       if ('error' in query) return query.error;
-      const found = await queryRows(tx, siteId, catalog, {
+      const found = await catalog.find({
         query,
         includeHidden,
         inOrderOf: readPinnedMember(query.condition, PRODUCT_COLLECTIONS),
         language: shop.locale,
       });
       if (found.kind === 'too-broad') return refuseTooBroad(found, PRODUCT_V3_FIELDS);
-      return readPage(tx, catalog, { query, found, shop, caller, fields });
+      return readPage(tx, { query, found, shop, caller, fields });
     }),
 
     sharedRoute(searchProductsV3, SHARED, readView, async ({ input: { search, fields }, caller, tx }, view) => {
       if (isKeptFrom(caller, fields)) return refuse('NO_PERMISSION_TO_READ_MERCHANT_DATA');
-      const { siteId, shop, catalog, includeHidden } = view;
+      const { shop, catalog, includeHidden } = view;
       const words = readWords(search.search);
       const query = parse({ ...search, words, cursorPaging: search.cursorPaging ?? {} }, shop, SEARCH);
       if ('error' in query) return query.error;
@@ -91,14 +90,14 @@ export function createCatalogV3Routes(deps: CatalogViewDeps): readonly Route[] {
       if (own.kind === 'refused') return refuseFields(own.rules);
       const facets = parseAggregations(own.all, currencyDecimals(shop.currency));
       if (facets.kind === 'refused') return refuseFields(facets.rules);
-      const found = await searchRows(tx, siteId, catalog, { query, includeHidden, language: shop.locale });
+      const found = await catalog.find({ query, includeHidden, language: shop.locale });
       if (found.kind === 'too-broad') return refuseTooBroad(found, PRODUCT_V3_FIELDS, `${SEARCH}.filter`);
-      const results = facets.all.map((count, index) => ({
-        ...count(catalog.index, found.all),
-        fieldPath: wanted[index]?.fieldPath ?? '',
-      }));
+      const results = [];
+      for (const [index, count] of facets.all.entries()) {
+        results.push({ ...(await count(found)), fieldPath: wanted[index]?.fieldPath ?? '' });
+      }
       return {
-        ...(await readPage(tx, catalog, { query, found, shop, caller, fields })),
+        ...(await readPage(tx, { query, found, shop, caller, fields })),
         aggregationData: { results },
       };
     }),
@@ -118,9 +117,9 @@ export function createCatalogV3Routes(deps: CatalogViewDeps): readonly Route[] {
         page: { kind: 'offset', limit: 0, offset: 0 },
         original: { filter: filter ?? {}, sort: [], words: readWords(search) },
       };
-      const catalog = await indexes.read(tx, caller.siteId);
+      const catalog = await queries.read(tx, caller.siteId);
       const asked = { query, includeHidden: returnNonVisibleProducts === true, language: shop.locale };
-      const found = await searchRows(tx, caller.siteId, catalog, asked);
+      const found = await catalog.find(asked);
       return found.kind === 'too-broad' ? refuseTooBroad(found, PRODUCT_V3_FIELDS, 'filter') : { count: found.total };
     }),
   ];
@@ -128,17 +127,17 @@ export function createCatalogV3Routes(deps: CatalogViewDeps): readonly Route[] {
 
 interface PageDeps {
   readonly query: Query;
-  readonly found: FoundRows;
+  readonly found: FoundProducts;
   readonly shop: Shop;
   readonly caller: Reader;
   readonly fields: AskedFields;
 }
 
-async function readPage(tx: Transaction, { index }: IndexedCatalog, { query, found, shop, caller, fields }: PageDeps) {
+async function readPage(tx: Transaction, { query, found, shop, caller, fields }: PageDeps) {
   const stored = await findStored(
     tx,
     caller.siteId,
-    found.rows.map((row) => index.id(row) as ProductId),
+    found.products.map(({ id }) => id as ProductId),
   );
   const options = { fields: new Set(fields), includeHidden: isMerchant(caller), isListed: true };
   const cursors = describeCursors(query.original, found.edges);

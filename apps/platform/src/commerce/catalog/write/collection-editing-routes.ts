@@ -13,7 +13,6 @@ import {
   updateCollectionDetails,
   UNKNOWN_VIOLATION_TYPE,
 } from '@cartwright/contract';
-import type { RowSet } from '@cartwright/product-index';
 import type { z } from 'zod';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
@@ -23,8 +22,10 @@ import { type ExpectedError, isExpectedError, refuse, refuseFields } from '../..
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../../../foundation/ids.ts';
 import { findMediaAssets } from '../../../foundation/media/media-store.ts';
+import type { Condition } from '../../../foundation/query/filter.ts';
 import type { ReadShop, Shop } from '../../../foundation/site/shop.ts';
 import { Rules } from '../model/amount-input.ts';
+import { PRODUCT_FIELDS } from '../model/catalog-fields.ts';
 import { excludeProducts, pickProducts, readExclusions, readMembers } from '../model/collection-members.ts';
 import { parseRules, toRuleCondition } from '../model/collection-rules.ts';
 import * as store from '../model/collection-store.ts';
@@ -34,8 +35,9 @@ import { COLLECTION_SLUGS } from '../model/former-slugs.ts';
 import { countRuleCollections, findAll, MAX_RULE_COLLECTIONS, refreshFound } from '../model/found-products.ts';
 import { type ProductId, type ProductMedia, slugify } from '../model/product.ts';
 import { touchProducts } from '../read-model/index-store.ts';
-import type { CatalogIndexes } from '../read-model/indexes.ts';
+import type { ProductQueries } from '../read-model/product-queries.ts';
 import { toCollectionDetails, toCollectionProducts } from '../read/collection-products.ts';
+import { refuseTooBroad } from '../read/query-routes.ts';
 import { createCatalogTeller, findCollectionChanges } from './catalog-events.ts';
 import { applyOperations } from './collection-operations.ts';
 import { refuseSlug } from './collection-routes.ts';
@@ -54,13 +56,13 @@ export interface CollectionEditingDeps {
   readonly readShop: ReadShop;
   readonly ids: Ids;
   readonly notify: Notify;
-  readonly indexes: CatalogIndexes;
+  readonly queries: ProductQueries;
 }
 
 type Changes = z.output<typeof updateCollectionDetails.input>['collection'];
 
 export function createCollectionEditingRoutes(deps: CollectionEditingDeps): readonly Route[] {
-  const { readShop, ids, notify, indexes } = deps;
+  const { readShop, ids, notify, queries } = deps;
   const respond = async (tx: Transaction, siteId: SiteId, id: string) => {
     const stored = await store.findCollection(tx, siteId, { id }, EVERYTHING);
     if (stored === undefined) return refuse('COLLECTION_NOT_FOUND');
@@ -123,14 +125,14 @@ export function createCollectionEditingRoutes(deps: CollectionEditingDeps): read
       const broken = new Rules();
       const rules = parseRules(input.rules, shop.currency, 'rules', broken);
       if (broken.broken.length > 0) return refuseFields(broken.broken);
-      const catalog = await indexes.read(tx, caller.siteId);
-      const { rows } = catalog.match(toRuleCondition(rules, now), true);
-      const matching = input.excludedIds ? rows.without(rowsOf(rows, catalog.index, input.excludedIds)) : rows;
-      const total = matching.count();
+      const catalog = await queries.read(tx, caller.siteId);
+      const condition = except(toRuleCondition(rules, now), input.excludedIds ?? []);
       const page = { kind: 'offset', limit: PREVIEWED, offset: 0 } as const;
-      const first = total === 0 ? [] : catalog.page({ rows: matching, total }, { keys: [], page }).rows;
-      const listed = first.map((row) => ({ productId: catalog.index.id(row) as ProductId, isPicked: false }));
-      return { products: await toCollectionProducts(tx, shop, listed), total };
+      const query = { condition, keys: [], page, original: { filter: {}, sort: [] } };
+      const found = await catalog.find({ query, includeHidden: true });
+      if (found.kind === 'too-broad') return refuseTooBroad(found, PRODUCT_FIELDS, 'rules');
+      const listed = found.products.map(({ id }) => ({ productId: id as ProductId, isPicked: false }));
+      return { products: await toCollectionProducts(tx, shop, listed), total: found.total };
     }),
 
     route(duplicateCollection, WRITE, async ({ input, caller, tx, now }) => {
@@ -282,15 +284,9 @@ async function refuseTooMany(tx: Transaction, siteId: SiteId): Promise<ExpectedE
   ]);
 }
 
-function rowsOf(
-  like: RowSet,
-  index: { find(id: string): number | undefined; readonly size: number },
-  ids: readonly string[],
-): RowSet {
-  const rows = like.without(like);
-  for (const id of ids) {
-    const row = index.find(id);
-    if (row !== undefined && like.has(row)) rows.add(row);
-  }
-  return rows;
+/** The condition without these products. */
+function except(condition: Condition, productIds: readonly string[]): Condition {
+  const { id } = PRODUCT_FIELDS;
+  if (productIds.length === 0 || id?.kind !== 'text') return condition;
+  return { kind: 'and', parts: [condition, { kind: 'not', part: { kind: 'one-of', field: id, values: productIds } }] };
 }
