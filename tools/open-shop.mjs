@@ -220,8 +220,8 @@ function describe({ platform, shop }, options, startupMs, output) {
     [
       '',
       platform.adminSignInUrl === undefined
-        ? '"npm run owner-link" makes a link that signs the owner in'
-        : 'signs you in as the owner, once; every start prints a new one',
+        ? `sign in there; if you cannot, "${ownerLinkCommand(platform, options)}" makes a link that signs the owner in`
+        : 'signs you in as the owner, once; each start prints a new one until you have an account',
     ],
     ['API', platform.origin],
     ['Client id', platform.clientId],
@@ -234,6 +234,21 @@ function describe({ platform, shop }, options, startupMs, output) {
     `\n  ${pen.bold(`${platform.siteName} is open`)} ${pen.dim(`after ${seconds(startupMs)}`)}\n\n${addresses}\n${accounts}${notices === '' ? '' : `\n${notices}`}\n` +
     `  ${pen.dim(`Data in ${shortPath(options.dataFolder)}. Ctrl-C stops; your data stays.`)}\n\n`
   );
+}
+
+/**
+ * The command that makes a link for this shop.
+ *
+ * @param {import('./servers.mjs').PlatformReady} platform
+ * @param {StartOptions} options
+ */
+function ownerLinkCommand({ origin }, { dataFolder }) {
+  const folder = shortPath(dataFolder);
+  const args = [
+    ...(folder === './data' ? [] : ['--data', /\s/u.test(folder) ? `'${folder}'` : folder]),
+    ...(origin === 'http://localhost:4001' ? [] : ['--url', origin]),
+  ];
+  return ['npm run owner-link', ...(args.length === 0 ? [] : ['--', ...args])].join(' ');
 }
 
 /** @param {string} path */

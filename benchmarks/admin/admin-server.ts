@@ -33,5 +33,5 @@ process.on('disconnect', () => process.exit(0));
 async function open(config: PlatformConfig): Promise<void> {
   const platform = await createPlatform({ config, logger: pino({ level: config.logLevel }) });
   await listen(platform, { host: config.host, port: config.port });
-  process.send?.({ signInUrl: await platform.createMerchantSignInUrl() });
+  process.send?.({ signInUrl: await platform.owner.createLink() });
 }

@@ -60,7 +60,7 @@ async function signIn(
   platform: Platform,
   send: (path: string, init: RequestInit) => Promise<Response>,
 ): Promise<string> {
-  const { pathname, search } = new URL(await platform.createMerchantSignInUrl());
+  const { pathname, search } = new URL(await platform.owner.createLink());
   const cookies = new Map<string, string>();
   const visit = async (path: string, method: string, form?: URLSearchParams): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

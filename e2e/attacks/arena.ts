@@ -235,7 +235,7 @@ export async function openArena({
       await database.insertApp({ siteId: site, clientId: id, redirectAddress });
       return id;
     },
-    merchantLink: () => platform.createMerchantSignInUrl(),
+    merchantLink: () => platform.owner.createLink(),
     removeExpired: platform.removeExpired,
     countStored: database.countStored,
     [Symbol.asyncDispose]: async () => {

@@ -210,9 +210,10 @@ test('register, sign-in, its error and the account are accessible', async ({ sho
   await expectAccessible(page, { name: 'account' });
 });
 
-test('mailbox, problem page and spent merchant link are accessible', async ({ page }) => {
-  const { api, mailbox, admin } = addresses();
-  for (const url of [mailbox, `${api}/nothing-here`, `${api}/checkout?session=unknown`, admin]) {
+test('mailbox, problem page and invalid merchant link are accessible', async ({ page }) => {
+  const { api, mailbox } = addresses();
+  const link = `${api}/admin/sign-in?code=used`;
+  for (const url of [mailbox, `${api}/nothing-here`, `${api}/checkout?session=unknown`, link]) {
     await page.goto(url);
     await expectAccessible(page, { name: url });
   }

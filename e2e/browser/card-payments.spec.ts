@@ -10,6 +10,7 @@ import { type CardShop, openCardShop } from './card-shop.ts';
 import { openCheckoutAt } from './checkout-world.ts';
 import { expectOneTruthAt } from './one-truth.ts';
 import { readCheckout } from './order-places.ts';
+import { signInOwner } from './owner.ts';
 import { expect, newEmail } from './shop.ts';
 import { test } from './watched.ts';
 
@@ -22,9 +23,7 @@ let admin: Page;
 test.beforeAll(async ({ browser }) => {
   shop = await openCardShop();
   admin = await (await browser.newContext({ locale: 'en-US' })).newPage();
-  await admin.goto(shop.addresses.admin);
-  await admin.getByRole('button', { name: 'Open the admin' }).click();
-  await expect(admin.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
+  await signInOwner(admin, shop.addresses);
 });
 
 test.afterAll(async () => {

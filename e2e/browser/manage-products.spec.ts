@@ -225,12 +225,12 @@ test('a member is found by name, blocked with a way back, renamed and deleted', 
   await expect(page.getByText('Deleted the account of Bruno Unblocked.')).toBeVisible();
 });
 
-test('a person who is not signed in is led to the sign-in page, and a used link to another one', async ({
+test('a person who is not signed in is led to the sign-in page, and a link that is no longer valid to another one', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   await page.goto(`${addresses().api}/admin/orders`);
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await page.goto(addresses().admin);
+  await page.goto(`${addresses().api}/admin/sign-in?code=used`);
   await expect(page.getByRole('heading', { name: 'You need a new link' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 /** A separate shop for a test, whose owner changes the rules for new members on the way. */
 import { merchantToken } from '../world/merchant.ts';
+import { createOwnerLink } from '../world/owner-link.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { type Addresses, startShop } from './running-shop.ts';
 import { copyStockedShop } from './stocked-shop.ts';
@@ -23,7 +24,7 @@ export async function openMemberShop(
   await copyStockedShop(dataFolder);
   const shop = await startShop({ dataFolder, environment });
   const { addresses } = shop;
-  const token = await merchantToken(addresses.admin);
+  const token = await merchantToken(await createOwnerLink({ dataFolder, origin: addresses.api }));
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(addresses.api + path, {
       method,

@@ -11,7 +11,7 @@ export const watch = createSecretsWatch();
 /** The line that `npm start -- --json` prints. */
 export interface Addresses {
   readonly shop: string;
-  /** Signs the merchant in, once. */
+  /** Signs the owner of a new shop in, once; otherwise the admin's own address. */
   readonly admin: string;
   readonly api: string;
   readonly mailbox: string;

@@ -10,6 +10,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 
 import { QUIET, findBrowser } from './find-browser.ts';
 import { takeFirstSalePictures } from './first-sale-pictures.ts';
+import { signInOwner } from './owner.ts';
 import { type RunningShop, startShop } from './running-shop.ts';
 import { createShopper } from './shop.ts';
 
@@ -39,9 +40,7 @@ async function takeDemoPictures(browser: Browser, shop: RunningShop): Promise<vo
   await shopper.checksOut({ email: 'ada@example.com', name: 'Ada Lovelace' });
   await keep(page, 'checkout');
   await shopper.placesOrder();
-  await page.goto(shop.addresses.admin);
-  await page.getByRole('button', { name: 'Open the admin' }).click();
-  await page.getByRole('navigation', { name: 'Sections' }).first().waitFor();
+  await signInOwner(page, shop.addresses);
   await page.goto(`${shop.addresses.api}/admin/products`);
   await page.getByRole('link', { name: 'Harbour Mug' }).first().waitFor();
   await keep(page, 'admin');

@@ -83,7 +83,7 @@ export async function createCrashWorld({
     });
   };
   let platform = await start();
-  let merchant = await merchantToken(platform.adminSignInUrl);
+  let merchant = await merchantToken(await platform.ownerSignInUrl());
   const { origin, clientId } = platform;
   const interrupted: Record<string, number> = {};
   let isAlive = true;
@@ -182,7 +182,7 @@ export async function createCrashWorld({
     },
     restart: async () => {
       platform = await start();
-      merchant = await merchantToken(platform.adminSignInUrl);
+      merchant = await merchantToken(await platform.ownerSignInUrl());
     },
     settle: async () => {
       await vi.waitFor(

@@ -103,7 +103,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cartwright-events-'));
   port = await findFreePort();
   platform = await startPlatform({ dataFolder: folder, port });
-  merchant = await merchantToken(platform.adminSignInUrl);
+  merchant = await merchantToken(await platform.ownerSignInUrl());
 });
 
 afterAll(async () => {
@@ -268,7 +268,7 @@ test(
 
     receiver.response(true);
     platform = await startPlatform({ dataFolder: folder, port });
-    merchant = await merchantToken(platform.adminSignInUrl);
+    merchant = await merchantToken(await platform.ownerSignInUrl());
     await receiver.until(() => new Set(receiver.bodies.map(readEventId)).size >= 10);
     const { heard, process } = listen(publicKey);
     const seen = new Set<string>();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await mkdir(scripts, { recursive: true });
   await writeFile(join(scripts, 'page.js'), PAGE);
   platform = await startPlatform({ dataFolder, port: await findFreePort() });
-  merchant = await merchantToken(platform.adminSignInUrl);
+  merchant = await merchantToken(await platform.ownerSignInUrl());
 });
 afterAll(async () => {
   await platform.kill();

@@ -57,7 +57,7 @@ test(
     const options = { dataFolder, port: await findFreePort() };
     let platform: PlatformProcess = await startPlatform(options);
     const place = { kind: 'sqlite', file: join(dataFolder, 'shop.sqlite') } as const;
-    const token = await merchantToken(platform.adminSignInUrl);
+    const token = await merchantToken(await platform.ownerSignInUrl());
 
     async function call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
       const response = await fetch(`${platform.origin}/stores/v1/imports${path}`, {

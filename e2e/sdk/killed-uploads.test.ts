@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cartwright-uploads-'));
   options = { dataFolder: folder, port: await findFreePort(), env: { CARTWRIGHT_SEED: 'none' } };
   platform = await startPlatform(options);
-  token = await merchantToken(platform.adminSignInUrl);
+  token = await merchantToken(await platform.ownerSignInUrl());
 }, 60_000);
 afterAll(async () => {
   await platform.kill();

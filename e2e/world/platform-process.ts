@@ -9,14 +9,16 @@ import { join } from 'node:path';
 
 import { copyDemoShop } from '@cartwright/platform/test/prepared-demo';
 
+import { createOwnerLink } from './owner-link.ts';
+
 export const ROOT = join(import.meta.dirname, '..', '..');
 
 export interface PlatformProcess {
   readonly origin: string;
   readonly clientId: string;
-  /** The link with which the owner signs in once. */
-  readonly adminSignInUrl: string;
   readonly pid: number;
+  /** A link that signs the owner in once. */
+  ownerSignInUrl(): Promise<string>;
   /** Kills it like a power cut. Resolves when it is gone. */
   kill(): Promise<void>;
   /** Stops it, and returns its exit code. */
@@ -53,15 +55,13 @@ export async function startPlatform(options: {
       ...env,
     },
   });
-  const [ready] = (await once(child, 'message')) as [
-    { type: string; clientId: string; adminSignInUrl: string; message?: string },
-  ];
+  const [ready] = (await once(child, 'message')) as [{ type: string; clientId: string; message?: string }];
   if (ready.type !== 'ready') throw new Error(ready.message ?? 'The platform did not start.');
   return {
     origin: `http://localhost:${port}`,
     clientId: ready.clientId,
-    adminSignInUrl: ready.adminSignInUrl,
     pid: child.pid ?? 0,
+    ownerSignInUrl: () => createOwnerLink({ dataFolder, origin: `http://localhost:${port}`, env }),
     ...endings(child),
   };
 }

@@ -59,7 +59,7 @@ export async function openWorld({ config, address, ...watching }: WorldOptions =
     origin: ORIGIN,
     clientId: platform.site.clientId,
     siteId: platform.site.siteId,
-    ownerSignInUrl: () => platform.createMerchantSignInUrl(),
+    ownerSignInUrl: () => platform.owner.createLink(),
     fetch: (input, init) => platform.fetch(new Request(input, init), address === undefined ? undefined : { address }),
     [Symbol.asyncDispose]: async () => {
       await platform[Symbol.asyncDispose]();

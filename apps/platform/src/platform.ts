@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 
 import { createPasswords, type Passwords } from './accounts/identity/credentials/password.ts';
-import { createAccountSweeps, openAccounts } from './accounts/open-accounts.ts';
+import { createAccountSweeps, openAccounts, type OwnerAccess } from './accounts/open-accounts.ts';
 import { createMemberData, deleteVisitorData } from './commerce/member-data.ts';
 import { COMMERCE_SWEEPS, createCatalogImport, openCommerce, type CommerceDeps } from './commerce/open-commerce.ts';
 import type { PlatformConfig } from './config.ts';
@@ -40,8 +40,7 @@ export interface Platform extends Pipeline, AsyncDisposable {
   readonly runJobs: () => Promise<void>;
   /** Removes expired rows. Also runs once an hour. */
   readonly removeExpired: () => Promise<void>;
-  /** A link that signs the owner in to the admin once. */
-  createMerchantSignInUrl(): Promise<string>;
+  readonly owner: OwnerAccess;
   /** Makes `/readyz` return 503, so that load balancers send requests elsewhere. All requests are still answered. */
   announceStop(): void;
 }
@@ -109,7 +108,7 @@ async function compose({ config, askAutoTax, ...options }: PlatformOptions & Fou
     deliverEvents: foundation.events.deliver,
     runJobs: () => foundation.jobs.runAll(),
     removeExpired: () => removeExpired(database, sweeps, clock.now()),
-    createMerchantSignInUrl: accounts.createOwnerLink,
+    owner: accounts.owner,
     announceStop: foundation.announceStop,
     [Symbol.asyncDispose]: async () => {
       clearInterval(sweeper);

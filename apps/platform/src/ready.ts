@@ -4,6 +4,7 @@ import type { DemoPerson } from './seed.ts';
 export interface ReadyMessage {
   readonly type: 'ready';
   readonly origin: string;
+  /** Signs the owner in once. Only in development, and only until the owner has an account. */
   readonly adminSignInUrl?: string;
   readonly mailboxUrl?: string;
   readonly clientId: string;

@@ -63,13 +63,14 @@ async function start(config: PlatformConfig): Promise<Running> {
 
 async function describeReady(config: PlatformConfig, { platform, notices }: Running): Promise<ReadyMessage> {
   const { site, people, mailboxUrl } = platform;
-  // A production log must not contain a sign-in link: there, `npm run owner-link` makes one. A new link revokes the one
-  // before it, so only the first worker makes one.
-  const hasLink = config.mode !== 'production' && isFirstWorker();
+  // A sign-in link opens the admin to every reader of the output. So a start makes one only while the owner has no other
+  // way in, and never in production: `npm run owner-link` makes one there. A new link revokes the one before it, so only
+  // the first worker makes one.
+  const hasLink = config.mode !== 'production' && isFirstWorker() && !(await platform.owner.hasAccount());
   return {
     type: 'ready',
     origin: config.publicUrl,
-    ...(hasLink ? { adminSignInUrl: await platform.createMerchantSignInUrl() } : {}),
+    ...(hasLink ? { adminSignInUrl: await platform.owner.createLink() } : {}),
     ...(config.developmentPages === 'none' ? {} : { mailboxUrl }),
     clientId: site.clientId,
     siteName: site.name,

@@ -13,11 +13,11 @@ export const OWNER = {
 
 /** A browser in which the owner is signed in. A new shop's owner creates the account first. */
 export async function signInMerchant(world: TestPlatform): Promise<Browser> {
-  return openLink(world.browser(), await world.platform.createMerchantSignInUrl());
+  return openLink(world.browser(), await world.platform.owner.createLink());
 }
 
 export async function merchantToken(world: TestPlatform): Promise<string> {
-  const link = await world.platform.createMerchantSignInUrl();
+  const link = await world.platform.owner.createLink();
   const browser = await openLink(world.browser(), link);
   const response = await browser.post('/admin/session/token', {}, { origin: new URL(link).origin });
   return text((JSON.parse(response.text) as JsonObject)['access_token']);

@@ -50,7 +50,7 @@ import { personOf } from './people/person-lookup.ts';
 import { deleteExpiredMerchantAccess } from './staff/merchant-expiry.ts';
 import { findOwner } from './staff/merchant-store.ts';
 import { openStaff } from './staff/open-staff.ts';
-import { createOwnerLink } from './staff/owner-link.ts';
+import { createOwnerLink, hasOwnerAccount } from './staff/owner-link.ts';
 
 export interface AccountsDeps extends Pick<
   SiteFoundation,
@@ -82,13 +82,20 @@ export interface AccountsDeps extends Pick<
   readonly memberData: MemberData;
 }
 
+/** How the owner of the shop gets into the admin. */
+export interface OwnerAccess {
+  /** Makes a link that signs the owner in once. */
+  createLink(): Promise<string>;
+  /** Whether the owner can sign in without such a link. */
+  hasAccount(): Promise<boolean>;
+}
+
 export interface OpenAccounts {
   readonly routes: readonly Route[];
   readonly readCaller: ReadCaller;
   readonly members: MemberDirectory;
   readonly findApp: FindAppRedirects;
-  /** A link that signs the owner in to the admin once. */
-  createOwnerLink(): Promise<string>;
+  readonly owner: OwnerAccess;
   /** The sweeps of privacy settings: they erase persons, which needs more than the database. */
   readonly sweeps: Sweeps;
   /** Replaces the keys that sign access tokens, where it is time to. */
@@ -133,7 +140,10 @@ export async function openAccounts(deps: AccountsDeps): Promise<OpenAccounts> {
     readCaller: createReadCaller({ database, readToken: accessTokens.readToken }),
     members: createMemberDirectory(deps),
     findApp: createFindAppRedirects({ database, publicUrl, shopUrl }),
-    createOwnerLink: () => database.write((tx) => createOwnerLink(tx, { siteId, publicUrl, now: clock.now() })),
+    owner: {
+      createLink: () => database.write((tx) => createOwnerLink(tx, { siteId, publicUrl, now: clock.now() })),
+      hasAccount: () => database.read((tx) => hasOwnerAccount(tx, siteId)),
+    },
     sweeps: {
       eraseInactiveMembers: (_database, now) => eraseInactiveMembers({ database, erasing }, now),
       deleteOldChanges: sweepAtOnce(deleteOldChanges),

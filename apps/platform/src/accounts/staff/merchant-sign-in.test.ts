@@ -138,7 +138,7 @@ describe('the first opening of a shop', () => {
 describe('the owner’s link', () => {
   test('signs in once, and is not spent by looking at it', async () => {
     const world = await openShop();
-    const link = await world.platform.createMerchantSignInUrl();
+    const link = await world.platform.owner.createLink();
     const [first, second] = [world.browser(), world.browser()];
     const { form } = page(await first.open(link), 'merchant-sign-in');
     const { form: same } = page(await second.open(link), 'merchant-sign-in');
@@ -150,7 +150,7 @@ describe('the owner’s link', () => {
 
   test('works for a day', async () => {
     const world = await openShop();
-    const link = await world.platform.createMerchantSignInUrl();
+    const link = await world.platform.owner.createLink();
     world.clock.advance(24 * HOUR_MS);
     expect(page(await world.browser().open(link), 'merchant-link-needed').reason).toBe('expired');
   });

@@ -4,6 +4,11 @@ import { MERCHANT_SIGN_IN_PATH } from './merchant-accounts.ts';
 import { createLinkCode } from './merchant-links.ts';
 import { findOwner } from './merchant-store.ts';
 
+/** Whether the owner has a password or a passkey. Without an account, only a link lets the owner in. */
+export async function hasOwnerAccount(tx: Transaction, siteId: SiteId): Promise<boolean> {
+  return (await findOwner(tx, siteId))?.isSetUp === true;
+}
+
 /** Makes a link that signs the owner in once. Earlier links that were not used are revoked. */
 export async function createOwnerLink(
   tx: Transaction,
