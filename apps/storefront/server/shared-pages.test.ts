@@ -210,7 +210,10 @@ describe('a page with a session', () => {
       const html = await (await shop.get(path)).text();
       expect(html).not.toMatch(/Secret Ann|ann@secret|my-member/);
       const data = /<script id="shop-boot"[^>]*>(.*?)<\/script>/su.exec(html)?.[1] ?? '';
-      expect(readBoot(data, undefined)).toMatchObject({ isMember: false, hasSession: false });
+      expect(readBoot(data, { mark: undefined, files: { script: '', styles: [], fonts: [] } })).toMatchObject({
+        isMember: false,
+        hasSession: false,
+      });
     }
     shop.setCookie(SESSION, session);
     for (const path of paths) expect(await (await shop.get(path)).text()).toContain('Secret Ann');

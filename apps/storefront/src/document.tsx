@@ -16,6 +16,11 @@ import { WordsProvider } from './words/use-words.ts';
 /** The id of the element with the structured data. */
 export const STRUCTURED_DATA = 'structured-data';
 
+/** Selectors of the files in the head, which the browser reads there. */
+export const FIRST_SCRIPT = 'script[data-modules]';
+export const STYLES = 'link[rel="stylesheet"]';
+export const FONTS = 'link[rel="preload"][as="font"]';
+
 export interface DocumentProps {
   readonly boot: Boot;
   /** The boot data as text, exactly as in the document. */
@@ -28,6 +33,15 @@ export interface DocumentProps {
   /** The nonce of the content security policy; browsers hide it from scripts. */
   readonly nonce?: string | undefined;
   readonly children: ReactNode;
+}
+
+/** The names of files, relative to the folder where they are in it. */
+function namesIn(folder: string, files: readonly string[]): string {
+  return files.map((file) => (file.startsWith(folder) ? file.slice(folder.length) : file)).join(' ');
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf('/') + 1);
 }
 
 export function Document({ boot, bootText, structuredData, words, queryClient, nonce, children }: DocumentProps) {
@@ -60,7 +74,7 @@ export function Document({ boot, bootText, structuredData, words, queryClient, n
         ))}
         <script
           type="module"
-          data-modules={assets.modules?.join(' ')}
+          data-modules={assets.modules && namesIn(folderOf(assets.script), assets.modules)}
           data-start={assets.startsAtOnce === true ? 'at-once' : undefined}
           src={assets.script}
           nonce={nonce}

@@ -22,8 +22,8 @@ const SIGNS_OF_INTENT = [
 const LEFT_ALONE_MS = 4000;
 
 const script = document.querySelector<HTMLScriptElement>('script[data-modules]');
-/** The first is the one that hydrates the page. The server reads their names from the build. */
-const modules = script?.dataset['modules']?.split(' ') ?? [];
+/** The first is the one that hydrates the page. The server reads their names from the build. They lie beside this script. */
+const modules = (script?.dataset['modules']?.split(' ') ?? []).map((name) => new URL(name, script?.src).href);
 const held = holdInput();
 const waiting = new AbortController();
 const { signal } = waiting;

@@ -8,7 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createRemoteAddressForms } from './client/address-forms.ts';
 import type { OwnSignIn } from './client/own-sign-in.ts';
 import { createBrowserClient } from './client/shop-client.ts';
-import { Document, STRUCTURED_DATA } from './document.tsx';
+import { Document, FIRST_SCRIPT, FONTS, STRUCTURED_DATA, STYLES } from './document.tsx';
 import { reviveErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
 import { readBoot } from './shell/boot-text.ts';
@@ -23,7 +23,14 @@ import { loadWords } from './words/words.ts';
 
 const bootText = document.querySelector(`#${BOOT_ELEMENT}`)?.textContent ?? '';
 const structuredData = document.querySelector(`#${STRUCTURED_DATA}`)?.textContent;
-let boot = readBoot(bootText, document.querySelector(`.${BRAND_MARK}`)?.innerHTML);
+let boot = readBoot(bootText, {
+  mark: document.querySelector(`.${BRAND_MARK}`)?.innerHTML,
+  files: {
+    script: document.querySelector(FIRST_SCRIPT)?.getAttribute('src') ?? '',
+    styles: listAddresses(STYLES),
+    fonts: listAddresses(FONTS),
+  },
+});
 /** Called when a member has signed in without leaving the page. */
 const listeners = new Set<() => void>();
 const client = createBrowserClient(location.origin);
@@ -80,6 +87,11 @@ async function createOwnSignIn(): Promise<OwnSignIn> {
       emitAccountChanged();
     },
   });
+}
+
+/** Exactly as the document has them: the browser has to render the same. */
+function listAddresses(links: string): readonly string[] {
+  return [...document.head.querySelectorAll(links)].map((link) => link.getAttribute('href') ?? '');
 }
 
 /** What loaders and actions get. */

@@ -41,8 +41,12 @@ export function Picture({ image, alt, sizes, priority = false, withoutWebp = fal
   const objectPosition = focalPoint && `${focalPoint.x * 100}% ${focalPoint.y * 100}%`;
   return (
     <picture>
-      {sources.avif !== undefined && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-      {sources.webp !== undefined && !withoutWebp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      {sources.avif !== undefined && (
+        <source type="image/avif" srcSet={sources.avif} sizes={sizesOf(sources.avif, sizes)} />
+      )}
+      {sources.webp !== undefined && !withoutWebp && (
+        <source type="image/webp" srcSet={sources.webp} sizes={sizesOf(sources.webp, sizes)} />
+      )}
       <img
         decoding="async"
         {...rest}
@@ -57,6 +61,11 @@ export function Picture({ image, alt, sizes, priority = false, withoutWebp = fal
       />
     </picture>
   );
+}
+
+/** A single candidate has no width to choose by. */
+function sizesOf(srcSet: string, sizes: string): string | undefined {
+  return srcSet.includes(' ') ? sizes : undefined;
 }
 
 export interface VideoProps extends Omit<ComponentProps<'video'>, 'src' | 'poster' | 'width' | 'height' | 'ref'> {

@@ -17,21 +17,22 @@ describe('pictureSources', () => {
   });
 
   test('still offers the smallest width for a picture that is smaller than that', () => {
-    expect(pictureSources({ url, width: 90, height: 90 }).webp).toBe(`${url}/160.webp 160w`);
+    expect(pictureSources({ url, width: 90, height: 90 }).webp).toBe(`${url}/160.webp`);
   });
 
   test('leaves out widths that its place on the page never asks for', () => {
-    const { avif } = pictureSources({ url, width: 1600, height: 900 }, undefined, '5rem');
-    expect(avif).toBe(`${url}/160.avif 160w, ${url}/240.avif 240w`);
+    const { avif } = pictureSources({ url, width: 1600, height: 900 }, undefined, '6rem');
+    expect(avif).toBe(`${url}/160.avif 160w, ${url}/240.avif 240w, ${url}/320.avif 320w`);
   });
 
   test('offers its largest width where its place asks for more', () => {
     const { avif } = pictureSources({ url, width: 500, height: 500 }, undefined, '100vw');
-    expect(avif).toBe(`${url}/480.avif 480w`);
+    expect(avif).toBe(`${url}/480.avif`);
   });
 
-  test('falls back to a JPEG of medium width', () => {
+  test('falls back to a JPEG of medium width, or of the largest that its place asks for', () => {
     expect(pictureSources({ url, width: 1600, height: 900 }).fallback).toBe(`${url}/960.jpg`);
+    expect(pictureSources({ url, width: 1600, height: 900 }, undefined, '5rem').fallback).toBe(`${url}/240.jpg`);
   });
 
   test('does not change an address without widths', () => {

@@ -27,7 +27,8 @@ export interface PictureSources {
 const resizable = /\/media\/[^/?#]+$/;
 
 /**
- * Returns `srcset` values of all useful widths: none exceeds the original, and the list is never empty. Where the width
+ * Returns `srcset` values of all useful widths: none exceeds the original, and the list is never empty. A single one is
+ * an address without its width, which needs no `sizes`. Where the width
  * of the original is unknown, all widths are listed; the platform enlarges nothing. With `sizes`, as in `<img sizes>`,
  * widths that no screen asks for are left out: a thumbnail needs no candidate for a whole window.
  */
@@ -36,9 +37,12 @@ export function pictureSources(image: PictureImage, fallbackWidth = 960, sizes =
   const fitting = widthsFor(sizes).filter((width) => image.width === 0 || width <= image.width);
   const largest = PICTURE_WIDTHS.findLast((width) => width <= image.width) ?? PICTURE_WIDTHS[0];
   const widths = fitting.length > 0 ? fitting : [largest];
-  const set = (format: string) => widths.map((width) => `${image.url}/${width}.${format} ${width}w`).join(', ');
-  const nearest = PICTURE_WIDTHS.findLast(
-    (width) => width <= fallbackWidth && (image.width === 0 || width <= image.width),
-  );
+  const [only] = widths;
+  const set = (format: string) =>
+    widths.length === 1
+      ? `${image.url}/${only}.${format}`
+      : widths.map((width) => `${image.url}/${width}.${format} ${width}w`).join(', ');
+  const most = sizes === '' ? fallbackWidth : Math.min(fallbackWidth, widths.at(-1) ?? fallbackWidth);
+  const nearest = PICTURE_WIDTHS.findLast((width) => width <= most && (image.width === 0 || width <= image.width));
   return { avif: set('avif'), webp: set('webp'), fallback: `${image.url}/${nearest ?? PICTURE_WIDTHS[0]}.jpg` };
 }

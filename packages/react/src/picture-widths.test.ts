@@ -4,7 +4,12 @@ import { PICTURE_WIDTHS, widthsFor } from './picture-widths.ts';
 
 describe('widthsFor', () => {
   test('a thumbnail is asked for at one to three pixels for each of its own', () => {
-    expect(widthsFor('5rem')).toEqual([160, 240]);
+    expect(widthsFor('10rem')).toEqual([160, 240, 320, 480]);
+  });
+
+  test('a small picture has one width, which is sharp on all screens', () => {
+    expect(widthsFor('5rem')).toEqual([240]);
+    expect(widthsFor('2rem')).toEqual([160]);
   });
 
   test('a picture across the window reaches from phones to the largest screens', () => {

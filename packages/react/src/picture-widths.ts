@@ -11,6 +11,8 @@ const NARROWEST = 320;
 const WIDEST = 2560;
 /** Windows up to this width are those of phones, which have two or three pixels for each CSS pixel; others have one or two. */
 const PHONE = 480;
+/** Up to this width candidates differ by few bytes of the picture, and by more of the markup: one serves all screens. */
+const SMALL = 240;
 
 /** `(min-width: 64rem) 25vw`, or a length alone. */
 const ENTRY = /^(?:\(min-width: ?([\d.]+)rem\) )?([\d.]+)(vw|rem|px)$/;
@@ -38,8 +40,8 @@ function findWidths(sizes: string): readonly number[] {
     if (isPhone) needs.push(place(Math.min(upTo, PHONE)) * 3);
     upTo = lowest;
   }
-  const least = Math.min(...needs);
   const most = Math.max(...needs);
+  const least = most <= SMALL ? most : Math.min(...needs);
   // Whole widths around the needs; a need above all widths leaves the largest.
   const widths = PICTURE_WIDTHS.filter((width, index) => width >= least && (PICTURE_WIDTHS[index - 1] ?? 0) < most);
   return widths.length > 0 ? widths : PICTURE_WIDTHS.slice(-1);

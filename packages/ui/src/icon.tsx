@@ -4,6 +4,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import * as drawings from './icon-drawings.ts';
 
+/** In CSS pixels. The style sheet gives it to all icons without another. */
+const USUAL_SIZE = 20;
+
 export interface IconProps {
   /** In CSS pixels. Default: 20. */
   readonly size?: number;
@@ -17,11 +20,11 @@ type IconComponent = (props: IconProps) => ReactNode;
 /** What all icons have in common is in the style sheet (`.lucide`), so that the markup of a page need not repeat it. */
 function icon(drawing: string, shared?: string): IconComponent {
   const markup = { __html: drawing };
-  return function Icon({ size = 20, className, fill, style }: IconProps) {
+  return function Icon({ size = USUAL_SIZE, className, fill, style }: IconProps) {
     return (
       <svg
-        width={size}
-        height={size}
+        width={size === USUAL_SIZE ? undefined : size}
+        height={size === USUAL_SIZE ? undefined : size}
         viewBox="0 0 24 24"
         className={classNames('lucide', shared, className)}
         fill={fill}

@@ -39,19 +39,19 @@ export function Price({ now, was, prefix, unit, className }: PriceProps) {
   return (
     <span className={classNames('price', was !== undefined && 'price--reduced', className)}>
       <span className="price__now">
-        {was !== undefined && <span className="visually-hidden">{words.salePrice} </span>}
+        {was !== undefined && <span className="visually-hidden">{`${words.salePrice} `}</span>}
         {prefix === undefined ? (
           now
         ) : (
           <>
-            <span className="price__prefix">{prefix} </span>
+            <span className="price__prefix">{`${prefix} `}</span>
             <span className="price__amount">{now}</span>
           </>
         )}
       </span>
       {was !== undefined && (
         <s className="price__was">
-          <span className="visually-hidden">{words.regularPrice} </span>
+          <span className="visually-hidden">{`${words.regularPrice} `}</span>
           {was}
         </s>
       )}

@@ -9,6 +9,9 @@ import { classNames } from './class-names.ts';
 
 export type { PictureImage } from '@cartwright/react/media';
 
+/** That of photographs of products, which the style sheet gives all pictures, so that most need no style of their own. */
+const USUAL_RATIO = '4 / 5';
+
 export interface PictureProps {
   readonly image: PictureImage;
   /** Empty where the text beside it says the same. */
@@ -26,15 +29,17 @@ export interface PictureProps {
 }
 
 export function Picture({ image, alt, sizes, priority, ratio, className, children }: PictureProps) {
+  const aspectRatio = ratio ?? `${image.width} / ${image.height}`;
   return (
     <span
       className={classNames('picture', className)}
       style={{
-        aspectRatio: ratio ?? `${image.width} / ${image.height}`,
+        ...(aspectRatio === USUAL_RATIO ? {} : { aspectRatio }),
         ...(image.thumbnail === undefined ? {} : { backgroundImage: `url("${image.thumbnail}")` }),
       }}
     >
-      <Element image={image} alt={alt} sizes={sizes} priority={priority} withoutWebp />
+      {/* By default, browsers already decode a large picture without holding up the page. */}
+      <Element image={image} alt={alt} sizes={sizes} priority={priority} decoding={undefined} withoutWebp />
       {children}
     </span>
   );

@@ -27,42 +27,40 @@ export function CartDrawer() {
     <>
       {/* Screen readers read nothing behind an open dialog, so there is one region on either side of it. */}
       <Spoken text={isOpen ? undefined : announcement?.text} />
-      <Drawer
-        open={isOpen}
-        onClose={close}
-        title={cart.isEmpty ? words.yourCart : words.yourCartOf(cart.itemCount)}
-        closeLabel={words.close}
-        foot={
-          cart.isEmpty ? undefined : (
-            <div className="drawer-foot">
-              <Sums cart={cart} />
-              <CouponField />
-              <p className="text-sm text-quiet">
-                {deliveryWords(words, cart, locale)} <ApiRequest cart={cart} /> {theme.words.cartPromise}
-              </p>
-              <CheckoutButton disabled={isPending && cart.lines.every(({ id }) => id === undefined)} />
-              <Link to="/cart" className={buttonClass({ look: 'link', className: 'justify-self-center text-sm' })}>
-                {words.view}
-              </Link>
-            </div>
-          )
-        }
-      >
-        <Spoken text={isOpen ? announcement?.text : undefined} />
-        {hasOpened && (
-          <>
-            <FreeDelivery cart={cart} />
-            <CartLines />
-            {cart.isEmpty ? (
-              <EmptyDrawer />
-            ) : (
-              <Suspense>
-                <GoesWith lines={cart.lines} />
-              </Suspense>
-            )}
-          </>
-        )}
-      </Drawer>
+      {hasOpened && (
+        <Drawer
+          open={isOpen}
+          onClose={close}
+          title={cart.isEmpty ? words.yourCart : words.yourCartOf(cart.itemCount)}
+          closeLabel={words.close}
+          foot={
+            cart.isEmpty ? undefined : (
+              <div className="drawer-foot">
+                <Sums cart={cart} />
+                <CouponField />
+                <p className="text-sm text-quiet">
+                  {deliveryWords(words, cart, locale)} <ApiRequest cart={cart} /> {theme.words.cartPromise}
+                </p>
+                <CheckoutButton disabled={isPending && cart.lines.every(({ id }) => id === undefined)} />
+                <Link to="/cart" className={buttonClass({ look: 'link', className: 'justify-self-center text-sm' })}>
+                  {words.view}
+                </Link>
+              </div>
+            )
+          }
+        >
+          <Spoken text={isOpen ? announcement?.text : undefined} />
+          <FreeDelivery cart={cart} />
+          <CartLines />
+          {cart.isEmpty ? (
+            <EmptyDrawer />
+          ) : (
+            <Suspense>
+              <GoesWith lines={cart.lines} />
+            </Suspense>
+          )}
+        </Drawer>
+      )}
     </>
   );
 }

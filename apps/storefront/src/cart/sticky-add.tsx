@@ -25,8 +25,9 @@ export function StickyAdd({ form, name, price, isSoldOut, isAdding }: StickyAddP
     observer.observe(row);
     return () => observer.disconnect();
   }, [form]);
+  if (!isNeeded) return null;
   return (
-    <div className="sticky-add" hidden={!isNeeded}>
+    <div className="sticky-add">
       <span>
         <span className="sticky-add__name">{name}</span>
         <span className="sticky-add__price tabular">{price}</span>

@@ -2,8 +2,6 @@
  * The colors of a product on its card. Each is a link to the product in this color. With JavaScript a press shows its
  * photograph on the card instead, and the card leads to this color.
  */
-import { classNames } from '@cartwright/ui';
-
 import { Link } from '../shell/link.tsx';
 import { useWords } from '../words/use-words.ts';
 import { colorPath } from './color-path.ts';
@@ -27,13 +25,17 @@ export function CardSwatches({ product, chosen, onChoose, onPoint }: CardSwatche
   const shown = swatches.length > MAX_SWATCHES ? swatches.slice(0, MAX_SWATCHES - 1) : swatches;
   const more = swatches.length - shown.length;
   return (
-    <ul className="product-card__swatches" aria-label={colorOption} onPointerLeave={() => onPoint(undefined)}>
+    <ul
+      className="product-card__swatches"
+      aria-label={colorOption}
+      data-scripted=""
+      onPointerLeave={() => onPoint(undefined)}
+    >
       {shown.map(({ name, color, inStock }) => (
         <li key={name}>
           <Link
             to={colorPath(product, name)}
-            data-scripted=""
-            className={classNames('card-swatch', !inStock && 'is-crossed')}
+            className={inStock ? undefined : 'is-crossed'}
             title={name}
             aria-label={inStock ? name : words.colorSoldOut(name)}
             aria-current={name === chosen ? 'true' : undefined}

@@ -15,6 +15,9 @@ import { type MediumView, withoutPlaceholder } from './media-view.ts';
 const loadZoom = () => import('./zoom.tsx');
 const Zoom = lazy(async () => ({ default: (await loadZoom()).Zoom }));
 
+/** The width of the strip. */
+const SLIDE_SIZES = '(min-width: 64rem) 50vw, 100vw';
+
 export interface GalleryProps {
   readonly media: readonly MediumView[];
   readonly name: string;
@@ -93,6 +96,7 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
               medium={medium}
               enlarge={words.enlarge(index + 1, media.length)}
               first={index === 0}
+              isReady={isReady}
               onZoom={openZoom}
               onKeyDown={onKeyDown}
             />
@@ -119,12 +123,10 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
                   show(index);
                 }}
               >
-                <Thumbnail medium={medium} />
-                <VisuallyHidden>
-                  {medium.kind === 'film'
-                    ? words.film(index + 1, media.length)
-                    : words.picture(index + 1, media.length)}
-                </VisuallyHidden>
+                <Thumbnail
+                  medium={medium}
+                  label={(medium.kind === 'film' ? words.film : words.picture)(index + 1, media.length)}
+                />
               </a>
             </li>
           ))}
@@ -156,17 +158,20 @@ interface MediumProps {
   /** `Enlarge picture 2 of 5` */
   readonly enlarge: string;
   readonly first: boolean;
+  /** Whether the visible slide is known. */
+  readonly isReady: boolean;
   readonly onZoom: () => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-function Medium({ medium, enlarge, first, onZoom, onKeyDown }: MediumProps) {
+function Medium({ medium, enlarge, first, isReady, onZoom, onKeyDown }: MediumProps) {
   if (medium.kind === 'film') {
     return (
       <video
         className="gallery__film"
         src={medium.source.url}
-        poster={medium.poster === undefined ? undefined : `${medium.poster.url}/960.jpg`}
+        // It would load with the page, beside the first photograph.
+        poster={isReady && medium.poster !== undefined ? `${medium.poster.url}/960.jpg` : undefined}
         width={medium.source.width}
         height={medium.source.height}
         aria-label={medium.alt}
@@ -187,26 +192,30 @@ function Medium({ medium, enlarge, first, onZoom, onKeyDown }: MediumProps) {
       onPointerEnter={() => void loadZoom()}
       onFocus={() => void loadZoom()}
     >
-      <VisuallyHidden>
-        {enlarge}
-        {medium.alt === '' ? '' : ': '}
-      </VisuallyHidden>
-      <Picture
-        image={medium.image}
-        alt={medium.alt}
-        ratio="4 / 5"
-        sizes="(min-width: 64rem) 50vw, 100vw"
-        priority={first}
-      />
+      <VisuallyHidden>{medium.alt === '' ? enlarge : `${enlarge}: `}</VisuallyHidden>
+      <Picture image={medium.image} alt={medium.alt} ratio="4 / 5" sizes={SLIDE_SIZES} priority={first} />
     </button>
   );
 }
 
-function Thumbnail({ medium }: { readonly medium: MediumView }) {
+interface ThumbnailProps {
+  readonly medium: MediumView;
+  /** `Picture 2 of 5`: names the link. */
+  readonly label: string;
+}
+
+function Thumbnail({ medium, label }: ThumbnailProps) {
   const image = medium.kind === 'film' ? medium.poster : medium.image;
-  if (image === undefined) return <PlayIcon />;
+  if (image === undefined) {
+    return (
+      <>
+        <PlayIcon />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </>
+    );
+  }
   return (
-    <Picture image={withoutPlaceholder(image)} alt="" ratio="4 / 5" sizes="5rem">
+    <Picture image={withoutPlaceholder(image)} alt={label} ratio="4 / 5" sizes="5rem">
       {medium.kind === 'film' && (
         <span className="gallery__play">
           <PlayIcon size={18} />

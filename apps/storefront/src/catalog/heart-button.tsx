@@ -36,9 +36,14 @@ export function HeartButton({ product: { id, name }, isListed = false }: HeartBu
         void toggle();
       }}
     >
-      <input type="hidden" name={isSaved ? 'remove' : 'add'} value={id} />
-      <button type="submit" className="heart__button" aria-label={isSaved ? words.remove(name) : words.save(name)}>
-        <svg className="lucide" width={20} height={20} viewBox="0 0 24 24" fill={isSaved ? 'currentColor' : undefined}>
+      <button
+        type="submit"
+        name={isSaved ? 'remove' : 'add'}
+        value={id}
+        className="heart__button"
+        aria-label={isSaved ? words.remove(name) : words.save(name)}
+      >
+        <svg className="lucide" fill={isSaved ? 'currentColor' : undefined}>
           <use href={`#${HEART}`} />
         </svg>
       </button>

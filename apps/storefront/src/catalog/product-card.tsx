@@ -16,6 +16,10 @@ import type { ProductCardView } from './product-view.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { useShownPrice } from './shown-price.ts';
 
+/** The width of a card in a row of four, or of two on small screens, and of one in the list beside filters. */
+export const CARD_SIZES = '(min-width: 112rem) 27rem, (min-width: 64rem) 24vw, 46vw';
+export const LISTED_CARD_SIZES = '(min-width: 112rem) 29rem, (min-width: 64rem) 26vw, (min-width: 48rem) 32vw, 46vw';
+
 export interface ProductCardProps {
   readonly product: ProductCardView;
   /** The width of the card, as in `<img sizes>`. */
@@ -113,11 +117,13 @@ function CardFlags({ product, flagged }: Required<Pick<ProductCardProps, 'produc
   const words = useWords().cards;
   const { inStock, price, ribbon } = product;
   const isSale = price.was !== undefined && !isSaleRibbon(ribbon ?? '');
+  const hasRibbon = flagged && ribbon !== undefined;
+  if (inStock && !isSale && !hasRibbon) return null;
   return (
     <span className="product-card__flags">
       {!inStock && <Badge>{words.soldOut}</Badge>}
       {isSale && <Badge tone="sale">{words.sale}</Badge>}
-      {flagged && ribbon !== undefined && <Badge tone={isSaleRibbon(ribbon) ? 'sale' : 'plain'}>{ribbon}</Badge>}
+      {hasRibbon && <Badge tone={isSaleRibbon(ribbon) ? 'sale' : 'plain'}>{ribbon}</Badge>}
     </span>
   );
 }

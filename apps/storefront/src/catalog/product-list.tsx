@@ -13,7 +13,7 @@ import { FILTER_PANEL, FilterPanel, LIST_FORM, useApplyList } from './filter-pan
 import { PAGE_SIZE, SORTS, listRemovals, nextPages, pageRange, writeListing } from './filters.ts';
 import type { Listing } from './filters.ts';
 import { EVERYTHING } from './load.ts';
-import { ProductCard } from './product-card.tsx';
+import { LISTED_CARD_SIZES, ProductCard } from './product-card.tsx';
 import type { ProductCardView } from './product-view.ts';
 
 export interface ProductListProps {
@@ -90,12 +90,7 @@ export function ProductList({ listing, products, total, facets, next }: ProductL
               key={product.id}
               id={index > 0 && index % PAGE_SIZE === 0 ? moreId(listing.from + index / PAGE_SIZE) : undefined}
             >
-              <ProductCard
-                product={product}
-                heading="h2"
-                priority={index < 2}
-                sizes="(min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw"
-              />
+              <ProductCard product={product} heading="h2" priority={index < 2} sizes={LISTED_CARD_SIZES} />
             </li>
           ))}
           {next !== undefined && total > 0 && range.last === total && (

@@ -22,7 +22,7 @@ import { Gallery } from './gallery.tsx';
 import { HeartButton } from './heart-button.tsx';
 import type { ProductData } from './load.ts';
 import { OptionPicker } from './option-picker.tsx';
-import { ProductCard } from './product-card.tsx';
+import { CARD_SIZES, ProductCard } from './product-card.tsx';
 import { isSaleRibbon, stockWords } from './product-view.ts';
 import type { ProductCardView, ProductView, StockWords, VariantView } from './product-view.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
@@ -264,7 +264,7 @@ function Related({ products }: { readonly products: readonly ProductCardView[] }
       <ul className="wall">
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} sizes="(min-width: 64rem) 25vw, 50vw" />
+            <ProductCard product={product} sizes={CARD_SIZES} />
           </li>
         ))}
       </ul>

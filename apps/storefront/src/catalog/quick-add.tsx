@@ -51,8 +51,14 @@ export function QuickAdd({ product, path }: QuickAddProps) {
         void addOne();
       }}
     >
-      <input type="hidden" name="product" value={slug} />
-      <Button type="submit" size="small" aria-label={words.addNamed(name)} pending={isAdding}>
+      <Button
+        type="submit"
+        name="product"
+        value={slug}
+        size="small"
+        aria-label={words.addNamed(name)}
+        pending={isAdding}
+      >
         {words.add}
       </Button>
     </form>

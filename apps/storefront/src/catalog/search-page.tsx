@@ -12,7 +12,7 @@ import { useWords } from '../words/use-words.ts';
 import { writeListing } from './filters.ts';
 import { EVERYTHING } from './load.ts';
 import type { SearchData } from './load.ts';
-import { ProductCard } from './product-card.tsx';
+import { CARD_SIZES, ProductCard } from './product-card.tsx';
 import { ProductList } from './product-list.tsx';
 
 export function SearchPage() {
@@ -91,7 +91,7 @@ export function SearchPage() {
           <ul className="wall">
             {suggestions.map((product) => (
               <li key={product.id}>
-                <ProductCard product={product} sizes="(min-width: 64rem) 25vw, 50vw" />
+                <ProductCard product={product} sizes={CARD_SIZES} />
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useLoaderData } from 'react-router';
 
 import type { PhotoView } from '../catalog/media-view.ts';
-import { ProductCard } from '../catalog/product-card.tsx';
+import { CARD_SIZES, ProductCard } from '../catalog/product-card.tsx';
 import type { ProductCardView } from '../catalog/product-view.ts';
 import { useRoot } from '../layout/root.ts';
 import { useOwnLanguage, useTheme } from '../shell/boot.ts';
@@ -100,7 +100,7 @@ function Products({ id, section, products }: ProductsProps) {
               product={product}
               large={isLead && index === 0}
               flagged={section.choice.ribbon === undefined}
-              sizes={isLead && index === 0 ? '(min-width: 64rem) 50vw, 100vw' : '(min-width: 64rem) 25vw, 50vw'}
+              sizes={isLead && index === 0 ? '(min-width: 64rem) 50vw, 100vw' : CARD_SIZES}
             />
           </li>
         ))}

@@ -83,7 +83,7 @@ export function Footer({ site, collections }: FooterProps) {
           <CurrencyChoice site={site} />
         </div>
         <p lang={ownLanguage} className="site-footer__end">
-          © {site.name}.{site.tagline === site.name ? '' : ` ${site.tagline}.`}
+          {`© ${site.name}.${site.tagline === site.name ? '' : ` ${site.tagline}.`}`}
         </p>
       </div>
     </footer>

@@ -28,17 +28,23 @@ test.each<readonly [string, unknown]>([
     'numbers, lists in lists and objects without members',
     [[0, 1], [], {}, [{ a: null }, { a: [true] }, { b: 1, a: 2 }]],
   ],
+  [
+    'values that occur again, also inside one another',
+    [{ mug, all: [mug, mug] }, { mug, all: [mug, mug] }, ['a text of some length', 'a text of some length']],
+  ],
+  ['names with commas', [{ 'Size, in cm': 1, Glaze: 2 }, { Size: 1, ' in cm': 2, Glaze: 3 }, { '': 1 }]],
   ['the end of a script', { name: '</script><!--' }],
   ['nothing', {}],
 ])('boot data with %s is read as it was written', (_, data) => {
   const text = writeBoot({ ...boot, router: { ...boot.router, loaderData: { page: data } } });
   expect(text).not.toContain('<');
-  const read = readBoot(text, '<svg id="drawing"/>');
+  const files = { script: '/s.js', styles: ['/s.css'], fonts: ['/f.woff2'] };
+  const read = readBoot(text, { mark: '<svg id="drawing"/>', files });
   expect(read.router.loaderData['page']).toEqual(data);
   expect(read.theme.mark).toBe('<svg id="drawing"/>');
-  expect(read.assets).toEqual({ script: '/s.js', styles: [], fonts: [], icons: '/themes/neutral' });
+  expect(read.assets).toEqual({ ...files, icons: '/themes/neutral' });
 });
 
 test('other text is refused', () => {
-  expect(() => readBoot('[]', undefined)).toThrow('This text is not boot data.');
+  expect(() => readBoot('[]', { mark: undefined, files: boot.assets })).toThrow('This text is not boot data.');
 });

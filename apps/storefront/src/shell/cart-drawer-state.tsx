@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 
 export interface CartDrawerState {
   readonly isOpen: boolean;
-  /** Before the first opening the drawer need not be rendered. */
+  /** Before the first opening the drawer is not rendered. */
   readonly hasOpened: boolean;
   readonly open: () => void;
   readonly close: () => void;

@@ -7,7 +7,7 @@ export const HEART = 'heart-shape';
 export function HeartShape() {
   return (
     <svg className="hidden" aria-hidden="true">
-      <symbol id={HEART}>
+      <symbol id={HEART} viewBox="0 0 24 24">
         <HeartIcon size={24} fill="inherit" />
       </symbol>
     </svg>

@@ -1,11 +1,13 @@
 /**
  * What visitors do before the scripts of a page run. The browser follows links and opens menus by itself. A press that
- * scripts answer is held and then repeated: a button, a form, or a link with `data-scripted`. So are text and choices,
+ * scripts answer is held and then repeated: a button, a form, or a link with `data-scripted` or inside it. So are text and choices,
  * the pointer and the focus. Where the scripts take too long, the browser sends the form, as it does without them.
  */
 
 /** How long a link or a form waits for the scripts, in milliseconds. */
 const PATIENCE_MS = 2500;
+
+const PRESSABLE = 'button, a[data-scripted], [data-scripted] a';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -43,7 +45,7 @@ export function holdInput(): HeldInput {
 
   listen('click', (event) => {
     const { target } = event;
-    const pressed = target instanceof Element ? target.closest<HTMLElement>('button, a[data-scripted]') : null;
+    const pressed = target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null;
     if (pressed === null || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (pressed instanceof HTMLButtonElement && pressed.popoverTargetElement !== null) return;
     const isScripted = pressed instanceof HTMLButtonElement && pressed.type === 'button';

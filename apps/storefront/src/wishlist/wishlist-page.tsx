@@ -3,7 +3,7 @@ import { Notice, buttonClass } from '@cartwright/ui';
 import { useActionData, useLoaderData } from 'react-router';
 
 import { EVERYTHING } from '../catalog/load.ts';
-import { ProductCard } from '../catalog/product-card.tsx';
+import { LISTED_CARD_SIZES, ProductCard } from '../catalog/product-card.tsx';
 import { useBoot } from '../shell/boot.ts';
 import { Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -38,12 +38,7 @@ export function WishlistPage() {
         <ul className="wall wall--list mt-8">
           {products.map((product) => (
             <li key={product.id}>
-              <ProductCard
-                product={product}
-                isListed
-                heading="h2"
-                sizes="(min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw"
-              />
+              <ProductCard product={product} isListed heading="h2" sizes={LISTED_CARD_SIZES} />
             </li>
           ))}
         </ul>
