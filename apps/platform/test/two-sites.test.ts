@@ -89,8 +89,8 @@ describeOnBothDatabases('a caller of another site in the same database', ({ plac
     for (const call of calls) {
       if (call.callers.includes('anonymous')) continue;
       for (const kind of ['merchant', 'visitor', 'member'] as const) {
-        const { status } = await send(other.world, call, full.tokens[kind], () => 'nothing', undefined);
-        expect([call.name, kind, status]).toEqual([call.name, kind, 401]);
+        const { status, body } = await send(other.world, call, full.tokens[kind], () => 'nothing', undefined);
+        expect([call.name, kind, status, body['message']]).toEqual([call.name, kind, 401, NOT_VALID]);
       }
     }
     // A client id, a refresh token and a key name their site, wherever they are used: they reach that one and no other.
@@ -110,6 +110,9 @@ describeOnBothDatabases('a caller of another site in the same database', ({ plac
 function inTurn(ids: readonly string[], call: number): readonly string[] {
   return Array.from({ length: 3 }, (_, index) => ids[(call * 3 + index) % ids.length] as string);
 }
+
+/** A token of another site is worth as much as none: the response does not tell that it is valid elsewhere. */
+const NOT_VALID = 'The access token is missing, expired or not valid: get a new one.';
 
 /** Calls that end the caller's own session. */
 const ENDS_THE_CALLER: ReadonlySet<string> = new Set(['members.deleteMyAccount', 'oauth.revokeToken']);
