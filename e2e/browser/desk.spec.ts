@@ -1,4 +1,8 @@
-/** What a merchant works with besides orders to send: a return, the files of a digital product, a webhook that fails. */
+/** What a merchant works with besides orders to send: a return, the files of a digital product, webhooks. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { choosePayment, DESKTOP, fillAddress } from './buyers.ts';
 import { call, openAdmin, openCheckoutAt, readStock, setStock } from './checkout-world.ts';
 import { openMailbox } from './mailbox.ts';
@@ -128,4 +132,36 @@ test('a webhook that was paused after failures is named on the home page, and re
   await page.getByRole('button', { name: 'Resume Warehouse' }).click();
   await expect(notice).toBeHidden();
   await call(path, token, undefined, 'DELETE');
+});
+
+test('a webhook is tried out with a test event, which is then sent again', async ({ shopper: { page }, browser }) => {
+  const { token, page: admin } = await openAdmin(browser);
+  await admin.context().close();
+  const received: string[] = [];
+  const server = createServer((request, response) => {
+    request.setEncoding('utf8').on('data', (text: string) => received.push(text));
+    request.on('end', () => response.end('Thank you.'));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`;
+  // It wants one kind of event, and nothing in this test makes one.
+  const webhook = { name: 'Accounting', url, eventTypes: ['wix.ecom.v1.draft_order_deleted'] };
+  const made = await call('/webhooks/v1/webhooks', token, { webhook });
+  const id = String(made('webhook.id'));
+  await page.goto(`${addresses().api}/admin/settings/webhooks/${id}`);
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send test' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Order placed' });
+  await expect(drawer).toContainText('Attempt 1: Answered 200');
+  await expect(drawer).toContainText('Thank you.');
+  await drawer.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Sent again')).toBeVisible();
+  await expect(drawer).toContainText('Attempt 1: Answered 200');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  const log = page.getByRole('region', { name: 'Log' }).getByRole('listitem');
+  await expect(log).toHaveText([/^Order placed\s*Test\s*Delivered/, /^Order placed\s*Test\s*Delivered/]);
+  expect(received).toHaveLength(2);
+  await call(`/webhooks/v1/webhooks/${id}`, token, undefined, 'DELETE');
+  server.closeAllConnections();
+  server.close();
 });

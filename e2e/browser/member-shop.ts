@@ -12,8 +12,6 @@ export interface MemberShop {
   asks(
     membership: Readonly<Partial<Record<'requiresEmailVerification' | 'requiresOwnerApproval', boolean>>>,
   ): Promise<void>;
-  /** Approves a pending member. */
-  approves(email: string): Promise<void>;
   stop(): Promise<unknown>;
 }
 
@@ -39,13 +37,6 @@ export async function openMemberShop(
     mailbox: openMailbox(addresses.mailbox),
     asks: async (membership) => {
       await call('PATCH', '/site-properties/v4/properties', { properties: { membership } });
-    },
-    approves: async (email) => {
-      const path = '/members/v1/members?isAwaitingApproval=true';
-      const { members } = (await call('GET', path)) as { members: readonly { id: string; loginEmail?: string }[] };
-      const waiting = members.find(({ loginEmail }) => loginEmail === email);
-      if (waiting === undefined) throw new Error(`${email} does not wait for anything.`);
-      await call('POST', `/members/v1/members/${waiting.id}/approve`, {});
     },
     stop: () => shop.stop(),
   };

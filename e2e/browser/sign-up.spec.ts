@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 
 import { type MemberShop, openMemberShop } from './member-shop.ts';
+import { signInOwner } from './owner.ts';
 import { watchSecrets } from './secrets-watch.ts';
 import { createShopper, newEmail, PASSWORD } from './shop.ts';
 import { test } from './watched.ts';
@@ -130,22 +131,41 @@ for (const javaScriptEnabled of [true, false]) {
       await context.close();
     });
 
-    test('an account waits for the owner, and opens after the approval', async ({ browser }) => {
+    test('an account waits for the owner, opens after the approval, and ends with a block', async ({ browser }) => {
       await shop.asks({ requiresEmailVerification: false, requiresOwnerApproval: true });
       const context = await open(browser);
       const page = await context.newPage();
       const email = newEmail('patience');
-      await register(page, email, 'Pat Patience');
+      const name = javaScriptEnabled ? 'Pat Patience' : 'Paz Patience';
+      await register(page, email, name);
       await expect(page.getByRole('heading', { level: 1, name: 'Almost there' })).toBeVisible();
       await expect(page.getByRole('main')).toContainText(email);
       await signIn(page, email, PASSWORD);
       await expect(page.getByRole('heading', { level: 1, name: 'Almost there' })).toBeVisible();
 
-      await shop.approves(email);
+      const admin = await (await browser.newContext({ locale: 'en-US' })).newPage();
+      await signInOwner(admin, shop.addresses);
+      await admin.goto(`${shop.addresses.api}/admin/members`);
+      await admin.getByRole('link', { name: 'Waiting' }).click();
+      await admin.getByRole('button', { name: `Approve ${name}` }).click();
+      await expect(admin.getByText(`Approved ${name}.`)).toBeVisible();
       expect(await shop.mailbox.email(email, /is approved/u)).toContain('approved your account');
       await signIn(page, email, PASSWORD);
       await signedIn(page);
+
+      await admin.getByRole('link', { name: /^All/ }).click();
+      await admin.getByRole('link', { name }).click();
+      await admin.getByRole('button', { name: 'Block', exact: true }).click();
+      await expect(admin.getByText(`Blocked ${name}.`)).toBeVisible();
+      // An access token that was issued before ends within a second.
+      await expect(async () => {
+        await page.goto(`${shop.addresses.shop}/account`);
+        await expect(page.getByRole('button', { name: 'Sign in or register' })).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await signIn(page, email, PASSWORD);
+      await expect(page.getByRole('alert')).toContainText('This account is blocked.');
       await shop.asks({ requiresOwnerApproval: false });
+      await admin.context().close();
       await context.close();
     });
 

@@ -1,5 +1,5 @@
 /** One delivery: the event, each attempt with its request and answer, and the button that sends it again. */
-import { Button, Drawer, Skeleton } from '@cartwright/ui';
+import { Button, Drawer, Skeleton, useToast } from '@cartwright/ui';
 import { fill } from '@cartwright/ui/fill';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -29,7 +29,7 @@ export function DeliveryDrawer({ id, onOpen, onClose }: DeliveryDrawerProps) {
       open
       onClose={onClose}
       title={delivery === undefined ? texts.title : wordsOfEvent(delivery.eventType)}
-      foot={delivery === undefined ? undefined : <SendAgain delivery={delivery} onOpen={onOpen} />}
+      foot={delivery === undefined ? undefined : <SendAgain key={id} delivery={delivery} onOpen={onOpen} />}
     >
       {error !== null && delivery === undefined ? (
         <FailedNotice error={error} what={texts.failedWhat} onRetry={() => void refetch()} />
@@ -45,10 +45,13 @@ export function DeliveryDrawer({ id, onOpen, onClose }: DeliveryDrawerProps) {
 function SendAgain({ delivery, onOpen }: { readonly delivery: OneDelivery; readonly onOpen: (id: string) => void }) {
   const { client } = useSession();
   const queries = useQueryClient();
+  const toast = useToast();
   const send = useMutation({
     mutationFn: () => client.use(webhookCalls).redeliver(delivery._id),
     onSuccess: ({ _id }) => {
       void queries.invalidateQueries({ queryKey: ['webhooks'] });
+      // The new delivery looks like this one.
+      toast(words.webhooks.delivery.sentAgain);
       onOpen(_id);
     },
   });

@@ -101,12 +101,7 @@ function OneWebhook({ id }: { readonly id: string }) {
         )}
       </SettingsFormPage>
       {deliveryId === null ? null : (
-        <DeliveryDrawer
-          key={deliveryId}
-          id={deliveryId}
-          onOpen={openDelivery}
-          onClose={() => openDelivery(undefined)}
-        />
+        <DeliveryDrawer id={deliveryId} onOpen={openDelivery} onClose={() => openDelivery(undefined)} />
       )}
       {isTesting ? (
         <TestDialog
