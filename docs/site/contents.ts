@@ -68,6 +68,7 @@ export const SECTIONS: readonly Section[] = [
       'docs/operate/personal-data.md',
       'docs/operate/upgrades.md',
       'docs/operate/move-to-postgresql.md',
+      'docs/operate/sites.md',
       'docs/operate/threat-model.md',
       'docs/security.md',
     ],

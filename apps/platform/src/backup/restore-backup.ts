@@ -16,7 +16,7 @@ import { type ArchiveSource, collectChunks, readArchive, type TakePart } from '.
 import { unpackRows } from './rows-part.ts';
 
 export interface RestoreProgress {
-  readonly stage: 'checking' | 'restoring' | 'comparing';
+  readonly stage: 'checking' | 'restoring' | 'comparing' | 'importing';
   readonly done: number;
   readonly total: number;
   readonly unit: 'bytes' | 'rows';

@@ -1,5 +1,5 @@
 /**
- * Takes a backup of a shop while it runs. The rows are those of one instant. A row that names a file is written after the
+ * Takes a backup of a platform, or of one of its sites, while it runs. The rows are those of one instant. A row that names a file is written after the
  * file, so the files are copied first, then the rows are read, then the files that came meanwhile: every file of the rows
  * is in the backup.
  */
@@ -9,12 +9,15 @@ import { MIGRATIONS } from '../foundation/database/migrations/index.ts';
 import { countRows, readRows, type PortableRow } from '../foundation/database/portable/portable-rows.ts';
 import { RowDigest } from '../foundation/database/portable/row-digest.ts';
 import { describeTables, type TableShape } from '../foundation/database/portable/table-shape.ts';
+import type { SiteId } from '../foundation/ids.ts';
 import { STORAGE_NAMES, type ShopStorages } from '../foundation/media/storage/shop-storages.ts';
-import { hasSealedSecrets } from '../foundation/vault/stored-secrets.ts';
+import { changeSecrets, hasSealedSecrets } from '../foundation/vault/stored-secrets.ts';
+import type { Vault } from '../foundation/vault/vault.ts';
 import { ARCHIVE_FORMAT, type ArchiveManifest, FILES_FOLDER } from './archive-format.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { keepTransactionOpen } from './patient-transaction.ts';
 import { packRows } from './rows-part.ts';
+import { listSiteFiles, type SiteFile } from './sites/site-files.ts';
 
 export interface BackupProgress {
   readonly stage: 'files' | 'rows' | 'new files';
@@ -32,6 +35,8 @@ export interface BackupSource {
   readonly report?: (progress: BackupProgress) => void;
   /** Ends the backup with an error. */
   readonly signal?: AbortSignal;
+  /** Only this site, with its secrets opened by the vault. Absent: all sites, with secrets as they are stored. */
+  readonly only?: { readonly siteId: SiteId; readonly vault: Vault };
 }
 
 export type ManifestFacts = Omit<ArchiveManifest, 'parts'>;
@@ -55,29 +60,32 @@ export function takeBackup(source: BackupSource, finished: (facts: ManifestFacts
 }
 
 async function addFiles(
-  { storages, report, signal }: BackupSource,
+  source: BackupSource,
   archive: ArchiveWriter,
   known: Set<string>,
   stage: 'files' | 'new files',
 ): Promise<void> {
-  for (const name of STORAGE_NAMES) {
+  const { storages, report, signal } = source;
+  for await (const { storage: name, key } of listFiles(source)) {
+    signal?.throwIfAborted();
+    const path = `${FILES_FOLDER}${name}/${key}`;
+    if (known.has(path) || key.startsWith(RENDITIONS)) continue;
     const storage = storages[name];
-    for await (const key of storage.list()) {
-      signal?.throwIfAborted();
-      const path = `${FILES_FOLDER}${name}/${key}`;
-      if (known.has(path) || key.startsWith(RENDITIONS)) continue;
-      const bytes = await storage.size(key);
-      // It was removed meanwhile.
-      if (bytes === undefined) continue;
-      await archive.addStream(
-        path,
-        bytes,
-        storage.stream(key) as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>,
-      );
-      known.add(path);
-      report?.({ stage, done: known.size });
-    }
+    const bytes = await storage.size(key);
+    // It was removed meanwhile.
+    if (bytes === undefined) continue;
+    await archive.addStream(path, bytes, storage.stream(key) as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>);
+    known.add(path);
+    report?.({ stage, done: known.size });
   }
+}
+
+async function* listFiles({ database, storages, only }: BackupSource): AsyncGenerator<SiteFile> {
+  if (only !== undefined) {
+    yield* await database.read((tx) => listSiteFiles(tx, only.siteId));
+    return;
+  }
+  for (const storage of STORAGE_NAMES) for await (const key of storages[storage].list()) yield { storage, key };
 }
 
 type RowFacts = Pick<ManifestFacts, 'snapshotAt' | 'database' | 'migrations' | 'isSealed' | 'tables'>;
@@ -99,27 +107,28 @@ async function addRows(source: BackupSource, archive: ArchiveWriter): Promise<Ro
       snapshotAt,
       database: tx.dialect,
       migrations: [...applied],
-      isSealed: await hasSealedSecrets(tx),
+      isSealed: source.only === undefined && (await hasSealedSecrets(tx)),
       tables: facts,
     };
   });
 }
 
 async function addTables(
-  { report, signal }: BackupSource,
+  { report, signal, only }: BackupSource,
   archive: ArchiveWriter,
   tx: Transaction,
   tables: readonly TableShape[],
 ): Promise<ManifestFacts['tables']> {
   let total = 0;
-  for (const table of tables) total += await countRows(tx, table);
+  for (const table of tables) total += await countRows(tx, table, { siteId: only?.siteId });
   let done = 0;
   const facts: ManifestFacts['tables'] = [];
   for (const table of tables) {
     const digest = new RowDigest();
     async function* digested(): AsyncGenerator<readonly PortableRow[]> {
-      for await (const rows of readRows(tx, table)) {
+      for await (const stored of readRows(tx, table, { siteId: only?.siteId })) {
         signal?.throwIfAborted();
+        const rows = only === undefined ? stored : changeSecrets(table, stored, only.vault.open);
         digest.add(rows);
         done += rows.length;
         report?.({ stage: 'rows', done, total });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { BackupError } from '../backup/archive-format.ts';
 import type { ArchiveSource } from '../backup/archive-reader.ts';
 import type { BackupPlace } from '../backup/backup-place.ts';
-import type { DecryptionKeys } from '../backup/encryption.ts';
+import type { DecryptionKeys, EncryptionKeys } from '../backup/encryption.ts';
 import { readBackupStore, readConfig, type PlatformConfig } from '../config.ts';
 import { CommandError, type OptionRule } from './define-command.ts';
 import type { Shell } from './shell.ts';
@@ -18,6 +18,30 @@ export const IDENTITY_OPTION = {
   says: 'a file with the private key of age that opens the backup',
   value: '<file>',
 } as const satisfies OptionRule;
+
+export const ENCRYPT_OPTION = {
+  says: 'the public key of age that may open it',
+  value: '<age1…>',
+  isRepeated: true,
+} as const satisfies OptionRule;
+
+/**
+ * The keys of a new archive; undefined where it is not encrypted.
+ * @throws BackupError where both kinds are given, CommandError for a bad passphrase.
+ */
+export async function readEncryption(
+  shell: Shell,
+  options: { readonly 'encrypt-to': readonly string[]; readonly 'passphrase-file': string | undefined },
+): Promise<EncryptionKeys | undefined> {
+  const { 'encrypt-to': recipients, 'passphrase-file': passphraseFile } = options;
+  if (recipients.length > 0 && passphraseFile !== undefined) {
+    throw new BackupError('--encrypt-to and --passphrase-file exclude each other: give one of them.');
+  }
+  if (passphraseFile !== undefined) {
+    return { kind: 'passphrase', passphrase: await readPassphrase(shell, passphraseFile) };
+  }
+  return recipients.length > 0 ? { kind: 'recipients', recipients } : undefined;
+}
 
 export type ShopPlace = Pick<PlatformConfig, 'database' | 'dataFolder' | 'fileStore'>;
 
@@ -70,7 +94,7 @@ async function readKeys(
 
 const MIN_PASSPHRASE_LENGTH = 12;
 
-export async function readPassphrase(shell: Shell, path: string): Promise<string> {
+async function readPassphrase(shell: Shell, path: string): Promise<string> {
   const [passphrase = ''] = (await readSecretFile(shell, '--passphrase-file', path)).split(/\r?\n/);
   if (passphrase.length < MIN_PASSPHRASE_LENGTH) {
     throw new CommandError(

@@ -1,5 +1,6 @@
 /** Sentences and progress of the commands about backups. */
-import type { ManifestFacts } from '../backup/take-backup.ts';
+import type { RestoreProgress } from '../backup/restore-backup.ts';
+import type { BackupProgress, ManifestFacts } from '../backup/take-backup.ts';
 import { amount, type Progress } from './progress.ts';
 import type { Shell } from './shell.ts';
 
@@ -15,7 +16,7 @@ export function describeSecret(isSealed: boolean): string {
     : 'It holds the keys of the shop in plain text, because the shop runs without CARTWRIGHT_SECRET.';
 }
 
-export interface Stage {
+interface Stage {
   readonly title: string;
   readonly done: number;
   readonly total: number;
@@ -41,4 +42,14 @@ export function showProgress<Report>(
     },
     end: () => shown?.end(),
   };
+}
+
+export function describeBackupStage({ stage, done, total = done }: BackupProgress): Stage {
+  if (stage === 'rows') return { title: 'Rows', done, total, unit: 'rows' };
+  return { title: stage === 'files' ? 'Files' : 'New files', done, total, unit: 'files' };
+}
+
+export function describeRestoreStage({ stage, done, total, unit }: RestoreProgress): Stage {
+  const titles = { checking: 'Checking', restoring: 'Restoring', comparing: 'Comparing', importing: 'Importing' };
+  return { title: titles[stage], done, total, unit };
 }

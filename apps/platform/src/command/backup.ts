@@ -1,18 +1,18 @@
 /** `cartwright backup`: takes a backup of a running shop, or checks one. */
-import { BackupError } from '../backup/archive-format.ts';
 import type { EncryptionKeys } from '../backup/encryption.ts';
 import type { BackupProgress, ManifestFacts } from '../backup/take-backup.ts';
 import {
+  ENCRYPT_OPTION,
   IDENTITY_OPTION,
   openPlace,
   openSource,
   PASSPHRASE_OPTION,
-  readPassphrase,
+  readEncryption,
   readShopPlace,
   readVersion,
   stopBySignal,
 } from './backup-options.ts';
-import { describeManifest, describeSecret, showProgress } from './backup-outcome.ts';
+import { describeBackupStage, describeManifest, describeSecret, showProgress } from './backup-outcome.ts';
 import { DATA_OPTION, defineCommand, type Outcome } from './define-command.ts';
 import { amount } from './progress.ts';
 import type { Shell } from './shell.ts';
@@ -33,7 +33,7 @@ export const backupCommand = defineCommand({
   ],
   options: {
     verify: { says: 'compare all checksums of a backup that exists, and write nothing' },
-    'encrypt-to': { says: 'the public key of age that may open it', value: '<age1…>', isRepeated: true },
+    'encrypt-to': ENCRYPT_OPTION,
     'passphrase-file': PASSPHRASE_OPTION,
     'identity-file': IDENTITY_OPTION,
     data: DATA_OPTION,
@@ -44,17 +44,7 @@ export const backupCommand = defineCommand({
     if (options.verify) {
       return verify(shell, to, { passphraseFile, identityFile: options['identity-file'] });
     }
-    const recipients = options['encrypt-to'];
-    if (recipients.length > 0 && passphraseFile !== undefined) {
-      throw new BackupError('--encrypt-to and --passphrase-file exclude each other: give one of them.');
-    }
-    const keys: EncryptionKeys | undefined =
-      passphraseFile !== undefined
-        ? { kind: 'passphrase', passphrase: await readPassphrase(shell, passphraseFile) }
-        : recipients.length > 0
-          ? { kind: 'recipients', recipients }
-          : undefined;
-    return write(shell, to, options.data, keys);
+    return write(shell, to, options.data, await readEncryption(shell, options));
   },
 });
 
@@ -73,7 +63,7 @@ async function write(
     import('../backup/patient-transaction.ts'),
     readVersion(),
   ]);
-  const progress = showProgress<BackupProgress>(shell, describeStage);
+  const progress = showProgress<BackupProgress>(shell, describeBackupStage);
   const signal = stopBySignal(shell);
   let facts: ManifestFacts | undefined;
   const bytes = await withDatabase(
@@ -103,10 +93,4 @@ async function verify(
   const { parts, ...facts } = await verifyBackup(source, { now: Date.now, signal: stopBySignal(shell) });
   const text = `${source.name} is whole: ${describeManifest(facts)}, taken at ${facts.snapshotAt}. ${describeSecret(facts.isSealed)}`;
   return { text, json: { place: source.name, parts: parts.length, ...facts } };
-}
-
-function describeStage({ stage, done, total = done }: BackupProgress) {
-  return stage === 'rows'
-    ? ({ title: 'Rows', done, total, unit: 'rows' } as const)
-    : ({ title: stage === 'files' ? 'Files' : 'New files', done, total, unit: 'files' } as const);
 }

@@ -12,7 +12,7 @@ import {
   type ShopPlace,
   stopBySignal,
 } from './backup-options.ts';
-import { describeManifest, describeSecret, showProgress } from './backup-outcome.ts';
+import { describeManifest, describeRestoreStage, describeSecret, showProgress } from './backup-outcome.ts';
 import { DATA_OPTION, defineCommand, type Outcome } from './define-command.ts';
 import type { Shell } from './shell.ts';
 import { withDatabase } from './shop-database.ts';
@@ -42,7 +42,7 @@ export const restoreCommand = defineCommand({
       identityFile: options['identity-file'],
     });
     const { verifyBackup } = await import('../backup/restore-backup.ts');
-    const progress = showProgress<RestoreProgress>(shell, describeStage);
+    const progress = showProgress<RestoreProgress>(shell, describeRestoreStage);
     const work = { now: Date.now, signal: stopBySignal(shell), report: progress.report };
     try {
       const manifest = await verifyBackup(source, work);
@@ -99,9 +99,4 @@ function describeOutcome(
     text: `The shop of ${facts.snapshotAt} is in ${where}: ${describeManifest(facts)}.${migrated} ${describeSecret(facts.isSealed)}`,
     json: { into: database.kind, dataFolder, migrated: applied, parts: parts.length, ...facts },
   };
-}
-
-function describeStage({ stage, done, total, unit }: RestoreProgress) {
-  const title = { checking: 'Checking', restoring: 'Restoring', comparing: 'Comparing' }[stage];
-  return { title, done, total, unit };
 }

@@ -12,6 +12,7 @@ import { rotateEventKeysCommand, rotateSecretCommand, rotateTokenKeysCommand } f
 import type { CommandTable } from './run-command.ts';
 import { seedCommand } from './seed.ts';
 import { serveCommand } from './serve.ts';
+import { exportSiteCommand, importSiteCommand } from './site-archive.ts';
 import { webhookListenCommand } from './webhook-listen.ts';
 
 export const COMMAND_TABLE: CommandTable = {
@@ -20,6 +21,7 @@ export const COMMAND_TABLE: CommandTable = {
     mail: 'Try the mail server',
     person: 'Export or erase the data of one person',
     'rotate-keys': 'Replace the keys that the platform signs and seals with',
+    site: 'Export and import one site of a platform',
     webhook: 'Receive webhook messages',
   },
   commands: [
@@ -31,6 +33,8 @@ export const COMMAND_TABLE: CommandTable = {
     backupCommand,
     restoreCommand,
     moveCommand,
+    exportSiteCommand,
+    importSiteCommand,
     makeApiKeyCommand,
     listApiKeysCommand,
     revokeApiKeyCommand,

@@ -34,40 +34,46 @@ export interface MediaFiles {
 }
 
 export function createMediaFiles(storage: FileStorage): MediaFiles {
-  // Two hex digits of the id as a folder: at 100 000 files no folder holds more than about 400.
-  const original = (id: MediaId): string => `${id.slice(0, 2)}/${id}`;
   const rendition = (id: MediaId, size: RenditionSize, format: RenditionFormat): string =>
     `renditions/${id.slice(0, 2)}/${id}/${size}.${format}`;
 
   return {
     async keep(bytes, extension) {
       const id: MediaId = `${hashContent(bytes)}.${extension}`;
-      if ((await storage.size(original(id))) !== bytes.byteLength) await storage.put(original(id), bytes);
+      if ((await storage.size(contentKey(id))) !== bytes.byteLength) await storage.put(contentKey(id), bytes);
       return id;
     },
     async keepStaged(file, extension) {
       const id: MediaId = `${file.hash.slice(0, ID_LENGTH)}.${extension}`;
-      if ((await storage.size(original(id))) !== file.bytes) await storage.put(original(id), file);
+      if ((await storage.size(contentKey(id))) !== file.bytes) await storage.put(contentKey(id), file);
       return id;
     },
     async remove(id) {
-      await storage.remove(original(id));
+      await storage.remove(contentKey(id));
       if (!isPicture(id)) return;
       for (const cut of SHARE_CUTS) await storage.remove(rendition(id, cut, 'jpg'));
       for (const width of RENDITION_WIDTHS) {
         for (const format of RENDITION_FORMATS) await storage.remove(rendition(id, width, format));
       }
     },
-    size: (id) => storage.size(original(id)),
+    size: (id) => storage.size(contentKey(id)),
     async read(id) {
-      const bytes = await storage.read(original(id));
+      const bytes = await storage.read(contentKey(id));
       if (bytes === undefined) throw new Error(`There is no file ${id}.`);
       return bytes;
     },
-    stream: (id, range) => storage.stream(original(id), range),
+    stream: (id, range) => storage.stream(contentKey(id), range),
     readRendition: (id, size, format) => storage.read(rendition(id, size, format)),
     keepRendition: (id, size, format, bytes) => storage.put(rendition(id, size, format), bytes),
   };
+}
+
+/**
+ * The key of a file by its id or the hash of its content. Two hex digits are a folder: at 100 000 files no folder holds
+ * more than about 400.
+ */
+export function contentKey(id: string): string {
+  return `${id.slice(0, 2)}/${id}`;
 }
 
 function hashContent(bytes: Uint8Array): string {

@@ -1,4 +1,5 @@
 /** Files that only a permission leads to, by the hash of their content. */
+import { contentKey } from './media-files.ts';
 import type { ByteRange } from './rendition.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { stageFile } from './storage/staged-file.ts';
@@ -16,17 +17,16 @@ export interface PrivateFiles {
 
 /** `stagingFolder`: where the bytes of a file lie until all of them are there. */
 export function createPrivateFiles(storage: FileStorage, stagingFolder: string): PrivateFiles {
-  const keyOf = (hash: string): string => `${hash.slice(0, 2)}/${hash}`;
   return {
     keep: async (stream, maxBytes) => {
       const staged = await stageFile(stagingFolder, stream, maxBytes);
       if (staged === 'too-large') return staged;
       await using file = staged;
       const { hash, bytes } = file;
-      await storage.put(keyOf(hash), file);
+      await storage.put(contentKey(hash), file);
       return { hash, bytes };
     },
-    size: (hash) => storage.size(keyOf(hash)),
-    stream: (hash, range) => storage.stream(keyOf(hash), range),
+    size: (hash) => storage.size(contentKey(hash)),
+    stream: (hash, range) => storage.stream(contentKey(hash), range),
   };
 }

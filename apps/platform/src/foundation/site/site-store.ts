@@ -46,6 +46,24 @@ export async function listRetentions(
   return rows.map((row) => ({ siteId: row.site_id, privacy: decodeSettings(row.site_id, row.settings).privacy }));
 }
 
+/** All sites, the oldest first. */
+export async function listSites(
+  tx: Transaction,
+): Promise<readonly { readonly siteId: SiteId; readonly name: string; readonly createdAt: number }[]> {
+  const rows = await tx
+    .tables<SiteTables>()
+    .selectFrom('sites')
+    .select(['site_id', 'settings', 'created_at'])
+    .orderBy('created_at')
+    .orderBy('site_id')
+    .execute();
+  return rows.map((row) => ({
+    siteId: row.site_id,
+    name: decodeSettings(row.site_id, row.settings).name,
+    createdAt: row.created_at,
+  }));
+}
+
 /** The oldest site: the one that the first start created. */
 export async function findFirstSite(
   tx: Transaction,

@@ -5,6 +5,8 @@
  */
 import type { JsonText } from '../database/columns.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import type { PortableRow } from '../database/portable/portable-rows.ts';
+import type { TableShape } from '../database/portable/table-shape.ts';
 import { SEALED_PREFIX, type Vault } from './vault.ts';
 
 interface SealedColumn {
@@ -70,15 +72,35 @@ export async function requireOpenSecrets(tx: Transaction, vault: Vault): Promise
 }
 
 /** Whether `CARTWRIGHT_SECRET` encrypts the secrets of these rows. Each site has a form key, in every version. */
-export async function hasSealedSecrets(tx: Transaction): Promise<boolean> {
-  const found = await tx
-    .tables<{ sites: { form_key: string } }>()
+export async function hasSealedSecrets(tx: Transaction, siteId?: string): Promise<boolean> {
+  const sealed = tx
+    .tables<{ sites: { site_id: string; form_key: string } }>()
     .selectFrom('sites')
     .select('form_key')
     .where('form_key', 'like', `${SEALED_PREFIX}%`)
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  const found = await (siteId === undefined ? sealed : sealed.where('site_id', '=', siteId)).executeTakeFirst();
   return found !== undefined;
+}
+
+/**
+ * Rows of a table with their secrets opened, or sealed by another vault. Rows without secrets are returned as they are.
+ * `change` gets a secret as it is stored, and the place that it is sealed for.
+ */
+export function changeSecrets(
+  { name, columns }: Pick<TableShape, 'name' | 'columns'>,
+  rows: readonly PortableRow[],
+  change: (kept: string, place: string) => string,
+): readonly PortableRow[] {
+  const column = COLUMNS.find(({ table }) => table === name);
+  if (column === undefined) return rows;
+  const [site, key, at] = [columns.indexOf('site_id'), columns.indexOf(column.key), columns.indexOf(column.column)];
+  return rows.map((row) => {
+    const kept = row[at];
+    if (typeof kept !== 'string') return row;
+    const place = sealedPlace(name, String(row[site]), String(row[key]));
+    return row.with(at, writeColumn(column, change(column.isJson ? readJsonSecret(kept) : kept, place)));
+  });
 }
 
 interface KeptSecret {

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 
+import type { SiteId } from '../../ids.ts';
 import type { Transaction } from '../database.ts';
 import type { TableShape } from './table-shape.ts';
 
@@ -19,12 +20,18 @@ const MAX_INSERTED_ROWS = 200;
 
 type AnyTables = Record<string, Record<string, Cell>>;
 
-/** Reads all rows of a table in the order of its key, in batches. */
+export interface ReadOptions {
+  /** Absent: the rows of all sites. */
+  readonly siteId?: SiteId | undefined;
+}
+
+/** Reads the rows of a table in the order of its key, in batches. */
 export async function* readRows(
   tx: Transaction,
   { name, columns, key }: TableShape,
-  batchRows = READ_ROWS,
+  { siteId }: ReadOptions = {},
 ): AsyncGenerator<readonly PortableRow[]> {
+  const ofSite = siteId === undefined ? sql`true` : sql`site_id = ${siteId}`;
   const places = key.map((column) => columns.indexOf(column));
   const order = sql.join(key.map((column) => sql.ref(column)));
   const selected = sql.join(columns.map((column) => sql.ref(column)));
@@ -32,15 +39,15 @@ export async function* readRows(
   for (;;) {
     const after: PortableRow | undefined = last;
     const where =
-      after === undefined ? sql`` : sql`where (${order}) > (${sql.join(places.map((place) => after[place]))})`;
+      after === undefined ? ofSite : sql`${ofSite} and (${order}) > (${sql.join(places.map((place) => after[place]))})`;
     const { rows } = await sql<Record<string, unknown>>`
-      select ${selected} from ${sql.table(name)} ${where} order by ${order} limit ${sql.lit(batchRows)}`.execute(
+      select ${selected} from ${sql.table(name)} where ${where} order by ${order} limit ${sql.lit(READ_ROWS)}`.execute(
       tx.tables<unknown>(),
     );
     if (rows.length === 0) return;
     const read = rows.map((row) => columns.map((column) => requireCell(name, column, row[column])));
     yield read;
-    if (rows.length < batchRows) return;
+    if (rows.length < READ_ROWS) return;
     last = read.at(-1);
   }
 }
@@ -89,13 +96,17 @@ export async function continueNumbers(tx: Transaction, { name, numbered }: Table
     max(${sql.ref(numbered)}) is not null) from ${sql.table(name)}`.execute(tx.tables<unknown>());
 }
 
-export async function countRows(tx: Transaction, { name }: TableShape): Promise<number> {
-  const { rows } = await tx
+export async function countRows(
+  tx: Transaction,
+  { name }: Pick<TableShape, 'name'>,
+  { siteId }: ReadOptions = {},
+): Promise<number> {
+  const rows = tx
     .tables<AnyTables>()
     .selectFrom(name)
-    .select(({ fn }) => fn.countAll().as('rows'))
-    .executeTakeFirstOrThrow();
-  return Number(rows);
+    .select(({ fn }) => fn.countAll().as('rows'));
+  const counted = await (siteId === undefined ? rows : rows.where('site_id', '=', siteId)).executeTakeFirstOrThrow();
+  return Number(counted.rows);
 }
 
 function requireCell(table: string, column: string, value: unknown): Cell {

@@ -1,0 +1,63 @@
+/**
+ * The files that the rows of a site name. Files lie once for all sites: media and files that are sold under the hash of
+ * their content, so two sites with the same picture have one file.
+ */
+import { sql } from 'kysely';
+
+import type { Transaction } from '../../foundation/database/database.ts';
+import { inBatches } from '../../foundation/database/in-batches.ts';
+import type { SiteId } from '../../foundation/ids.ts';
+import { contentKey } from '../../foundation/media/media-files.ts';
+import type { StorageName } from '../../foundation/media/storage/shop-storages.ts';
+
+export interface SiteFile {
+  readonly storage: StorageName;
+  readonly key: string;
+}
+
+interface FileColumn {
+  readonly storage: StorageName;
+  readonly table: string;
+  readonly column: string;
+}
+
+/** Columns that name a file by its content. */
+const SHARED_FILES: readonly FileColumn[] = [
+  { storage: 'media', table: 'media', column: 'media_id' },
+  { storage: 'files', table: 'product_files', column: 'content_hash' },
+];
+
+const MAX_NAMES = 200;
+
+/** All files that rows of the site name; each once. Some of them may be missing from the storage. */
+export async function listSiteFiles(tx: Transaction, siteId: SiteId): Promise<readonly SiteFile[]> {
+  const found: SiteFile[] = [];
+  for (const { storage, table, column } of SHARED_FILES) {
+    const { rows } = await sql<{ name: string }>`
+      select distinct ${sql.ref(column)} as name from ${sql.table(table)} where site_id = ${siteId}`.execute(
+      tx.tables<unknown>(),
+    );
+    found.push(...rows.map(({ name }) => ({ storage, key: contentKey(name) })));
+  }
+  const { rows } = await sql<{ id: string; document: string }>`
+    select import_id as id, document from imports where site_id = ${siteId}`.execute(tx.tables<unknown>());
+  const imports = rows.map(({ id, document }) => (JSON.parse(document) as { readonly fileKey?: string }).fileKey ?? id);
+  return [...found, ...imports.map((key): SiteFile => ({ storage: 'imports', key }))];
+}
+
+/** Those of the files that no row of any site names any more. */
+export async function findUnusedFiles(tx: Transaction, files: readonly SiteFile[]): Promise<readonly SiteFile[]> {
+  const unused: SiteFile[] = files.filter(({ storage }) => storage === 'imports');
+  for (const { storage, table, column } of SHARED_FILES) {
+    const own = files.filter((file) => file.storage === storage);
+    for (const batch of inBatches(own, MAX_NAMES)) {
+      const names = batch.map(({ key }) => key.slice(key.indexOf('/') + 1));
+      const { rows } = await sql<{ name: string }>`
+        select distinct ${sql.ref(column)} as name from ${sql.table(table)}
+        where ${sql.ref(column)} in (${sql.join(names)})`.execute(tx.tables<unknown>());
+      const used = new Set(rows.map(({ name }) => contentKey(name)));
+      unused.push(...batch.filter(({ key }) => !used.has(key)));
+    }
+  }
+  return unused;
+}
