@@ -10,6 +10,7 @@ import { merchantToken } from '../world/merchant.ts';
 import { expectAccessible, loadAxeWithPages } from './axe.ts';
 import { startShop } from './running-shop.ts';
 import { MERCHANT_STATE, addresses, createShopper, expect, newEmail, openProduct, test } from './shop.ts';
+import { expectTabWalk, walkByTab } from './tab-walk.ts';
 
 test.beforeEach(({ page }) => loadAxeWithPages(page));
 
@@ -229,13 +230,47 @@ test.describe('the admin', () => {
   test.afterAll(() => tab.context().close());
 
   for (const path of ADMIN_PAGES) {
-    test(`/admin${path} is accessible`, async () => {
+    test(`/admin${path} is accessible, and can be used by keyboard alone`, async () => {
       await openInLight(tab, `${addresses().api}/admin${path}`);
       await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
       await tab.waitForLoadState('networkidle');
       await expectAccessible(tab, { name: path });
+      await expectTabWalk(tab, path);
+      await tab.setViewportSize({ width: 390, height: 844 });
+      await expectTabWalk(tab, `${path} on a phone`);
+      await tab.setViewportSize({ width: 1280, height: 900 });
     });
   }
+
+  test('a walk by Tab finds what the keyboard cannot use', async () => {
+    // Without the admin's policy, which runs no script of this page.
+    await tab.goto('about:blank');
+    await tab.setContent(`
+      <style>.bare:focus { outline: none }</style>
+      <a class="skip-link" href="#content">Skip</a>
+      <main id="content" tabindex="-1">
+        <button class="bare">No ring</button>
+        <button tabindex="1">Too early</button>
+        <button style="position: fixed; top: 200vh">Outside</button>
+        <div style="position: relative"><button>Covered</button><p style="position: absolute; inset: -9px; margin: 0"></p></div>
+        <button onkeydown="event.preventDefault()">Trap</button>
+        <button>After the trap</button>
+      </main>`);
+    const { problems, hasReturned } = await walkByTab(tab);
+    expect(hasReturned).toBe(false);
+    const found = ['Too early', 'No ring', 'Outside', 'Covered', 'Trap'].map((name) =>
+      problems.find((problem) => problem.includes(name))?.replace(/:.*/su, ''),
+    );
+    expect(found).toEqual([
+      'has a positive tabindex',
+      'has no ring',
+      'is outside of the window',
+      'is covered',
+      'keeps the focus',
+    ]);
+    await tab.setContent('<button>One</button> <span style="cursor: pointer">Only by pointer</span>');
+    expect((await walkByTab(tab)).unreached.join()).toContain('can only be clicked: <span');
+  });
 
   test('an order and a product with an error are accessible', async ({ page, browser }) => {
     const visitor = createShopper(
@@ -252,6 +287,7 @@ test.describe('the admin', () => {
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
     await expectAccessible(page, { name: 'an order' });
+    await expectTabWalk(page, 'an order');
     await page.goto(`${page.url()}/packing-slip`);
     await expect(page.getByRole('main')).toContainText(number);
     await expectAccessible(page, { name: 'a packing slip' });
@@ -262,7 +298,11 @@ test.describe('the admin', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'History' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectAccessible(page, { name: 'the stock of a product' });
+    await expectTabWalk(page, 'the stock of a product');
     await page.goto(product);
+    await expect(page.getByRole('heading', { level: 1, name: 'Fluted Vase' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectTabWalk(page, 'a product');
     await page.getByLabel('Price', { exact: true }).fill('many');
     await page.getByRole('button', { name: 'Save' }).click();
     await expectAccessible(page, { name: 'a product with an error' });
@@ -275,6 +315,7 @@ test.describe('the admin', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectAccessible(page, { name: 'a member' });
+    await expectTabWalk(page, 'a member');
     const make = (path: string, body: object) =>
       page.evaluate(
         async ([to, text]) => {
@@ -299,6 +340,7 @@ test.describe('the admin', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expectAccessible(page, { name: path });
+      await expectTabWalk(page, path);
     }
   });
 });
