@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createAccessTokens } from './client/access-token.ts';
 import { createMerchantClient } from './client/merchant-client.ts';
 import { createAdminQueryClient } from './client/queries.ts';
+import { DelayedDeletions } from './list/delayed-deletion.tsx';
 import { preloadPages } from './preload.ts';
 import { createAdminRouter } from './routes.tsx';
 import { createFlag } from './session/merchant-session.ts';
@@ -34,7 +35,9 @@ createRoot(place).render(
         <LiveRegion>
           <Toasts>
             <SessionGate client={client} signedOut={signedOut}>
-              <RouterProvider router={router} />
+              <DelayedDeletions>
+                <RouterProvider router={router} />
+              </DelayedDeletions>
             </SessionGate>
           </Toasts>
         </LiveRegion>

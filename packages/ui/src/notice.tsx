@@ -32,6 +32,8 @@ export function Notice({ tone = 'plain', title, role, className, children }: Not
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
+  /** Called once when the toast has gone without it: after its time, or in favor of another toast. */
+  readonly onMissed?: (() => void) | undefined;
 }
 
 interface Toast {
@@ -69,22 +71,41 @@ const actionToastMs = 12_000;
 /** The container of the page's toast; wraps the page. One toast is shown at a time. */
 export function Toasts({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<Toast | undefined>();
+  const latest = useRef<Toast>(undefined);
   const nextId = useRef(1);
-  const remove = useCallback((id: number) => setToast((shown) => (shown?.id === id ? undefined : shown)), []);
+  const replaceBy = useCallback((next: Toast | undefined) => {
+    const before = latest.current;
+    latest.current = next;
+    setToast(next);
+    before?.action?.onMissed?.();
+  }, []);
+  const remove = useCallback(
+    (id: number) => {
+      if (latest.current?.id === id) replaceBy(undefined);
+    },
+    [replaceBy],
+  );
+  const act = useCallback(({ id, action }: Toast) => {
+    // The second of two quick presses comes too late.
+    if (latest.current?.id !== id) return;
+    latest.current = undefined;
+    setToast(undefined);
+    action?.run();
+  }, []);
   const calls = useMemo<ToastCalls>(
     () => ({
-      show: (text, action) => setToast({ id: nextId.current++, text, action }),
-      dismiss: () => setToast(undefined),
+      show: (text, action) => replaceBy({ id: nextId.current++, text, action }),
+      dismiss: () => replaceBy(undefined),
     }),
-    [],
+    [replaceBy],
   );
   const region = useMemo(
     () => (
       <div className="toasts" aria-live="polite">
-        {toast !== undefined && <ToastBar key={toast.id} toast={toast} onGone={remove} />}
+        {toast !== undefined && <ToastBar key={toast.id} toast={toast} onAct={act} onGone={remove} />}
       </div>
     ),
-    [toast, remove],
+    [toast, act, remove],
   );
   return (
     <ToastContext value={calls}>
@@ -94,7 +115,13 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function ToastBar({ toast, onGone }: { readonly toast: Toast; readonly onGone: (id: number) => void }) {
+interface ToastBarProps {
+  readonly toast: Toast;
+  readonly onAct: (toast: Toast) => void;
+  readonly onGone: (id: number) => void;
+}
+
+function ToastBar({ toast, onAct, onGone }: ToastBarProps) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
@@ -111,13 +138,7 @@ function ToastBar({ toast, onGone }: { readonly toast: Toast; readonly onGone: (
     >
       <span>{toast.text}</span>
       {toast.action !== undefined && (
-        <button
-          type="button"
-          onClick={() => {
-            toast.action?.run();
-            onGone(toast.id);
-          }}
-        >
+        <button type="button" onClick={() => onAct(toast)}>
           {toast.action.label}
         </button>
       )}

@@ -4,6 +4,7 @@ import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/brow
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { fullDate } from '../list/dates.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { words } from '../words/words.ts';
@@ -78,6 +79,7 @@ interface PasskeyRowProps {
 }
 
 function PasskeyRow({ passkey: { name, createdDate, lastUsedDate }, isPending, onRemove }: PasskeyRowProps) {
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 text-sm">
       <div className="min-w-0">
@@ -88,9 +90,31 @@ function PasskeyRow({ passkey: { name, createdDate, lastUsedDate }, isPending, o
             : words.account.passkeys.lastUsed(fullDate(new Date(lastUsedDate)))}
         </p>
       </div>
-      <Button size="small" aria-label={words.account.passkeys.removeNamed(name)} pending={isPending} onClick={onRemove}>
+      <Button
+        size="small"
+        aria-label={words.account.passkeys.removeNamed(name)}
+        pending={isPending}
+        onClick={() => setIsAsking(true)}
+      >
         {words.list.actions.remove}
       </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={words.account.passkeys.removeTitle(name)}
+          confirm={words.account.passkeys.removeNamed(name)}
+          keep={words.list.actions.keep}
+          isDanger
+          isPending={isPending}
+          error={null}
+          onConfirm={() => {
+            setIsAsking(false);
+            onRemove();
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{words.account.passkeys.removeText}</p>
+        </ConfirmDialog>
+      ) : null}
     </li>
   );
 }

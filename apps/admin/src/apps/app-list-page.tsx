@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
+import { useDelayedDeletion } from '../list/delayed-deletion.tsx';
 import { errorOfField, errorOutside } from '../list/field-errors.ts';
 import { NoPermission } from '../list/no-permission.tsx';
 import { useSingleKeys } from '../list/single-keys.ts';
@@ -25,7 +26,9 @@ export function AppListPage() {
 
 function Apps() {
   const { client } = useSession();
-  const { data: apps, error, refetch } = useQuery(appListQuery(client));
+  const { data, error, refetch } = useQuery(appListQuery(client));
+  const { waiting } = useDelayedDeletion();
+  const apps = data?.filter(({ _id }) => !waiting.has(_id));
   const [isCreating, setIsCreating] = useState(false);
   const create = () => setIsCreating(true);
   useSingleKeys({ c: create });

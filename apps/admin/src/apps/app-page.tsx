@@ -1,5 +1,5 @@
 /** One app, in the order in which a developer needs it: code to paste, return addresses, test calls, the server’s secret. */
-import { Badge, Button, Checkbox, TextField, useToast } from '@cartwright/ui';
+import { Badge, Button, Checkbox, TextField } from '@cartwright/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -9,6 +9,7 @@ import { CodeSamples } from '../list/code-sample.tsx';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { CopyButton } from '../list/copy-button.tsx';
 import { shortDate } from '../list/dates.ts';
+import { useDelayedDeletion } from '../list/delayed-deletion.tsx';
 import { NoPermission } from '../list/no-permission.tsx';
 import { NotFound } from '../list/not-found.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
@@ -164,38 +165,38 @@ function Secret({ app: { _id: id, hasSecret } }: { readonly app: AppDetails }) {
   );
 }
 
+/** It asks only where people are signed in through the app: Undo cannot spare them a new sign-in once the toast has gone. */
 function DeleteButton({ app }: { readonly app: AppDetails }) {
   const { client } = useSession();
-  const queries = useQueryClient();
   const navigate = useNavigate();
-  const toast = useToast();
+  const deletions = useDelayedDeletion();
   const [isAsking, setIsAsking] = useState(false);
   const { _id: id, name, canBeDeleted, signedInMembers: people } = app;
-  const remove = useMutation({
-    mutationFn: () => client.use(appCalls).remove(id),
-    onSuccess: async () => {
-      toast(texts.delete.done(name));
-      await navigate('/settings/apps');
-      queries.removeQueries({ queryKey: ['apps', 'one', id] });
-      void queries.invalidateQueries({ queryKey: ['apps', 'list'] });
-    },
-  });
+  const remove = () => {
+    deletions.remove({
+      id,
+      done: texts.delete.done(name),
+      run: () => client.use(appCalls).remove(id),
+      queryKey: ['apps'],
+    });
+    void navigate('/settings/apps');
+  };
   if (!canBeDeleted) return null;
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>{words.list.actions.delete}</Button>
+      <Button onClick={() => (people === 0 ? remove() : setIsAsking(true))}>{words.list.actions.delete}</Button>
       {isAsking ? (
         <ConfirmDialog
           title={texts.delete.title(name)}
           confirm={texts.delete.confirm}
           keep={texts.delete.keep}
           isDanger
-          isPending={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate()}
+          isPending={false}
+          error={null}
+          onConfirm={remove}
           onClose={() => setIsAsking(false)}
         >
-          <p>{people === 0 ? texts.delete.unused : texts.delete.text(people)}</p>
+          <p>{texts.delete.text(people)}</p>
         </ConfirmDialog>
       ) : null}
     </>

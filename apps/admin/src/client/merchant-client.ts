@@ -49,6 +49,8 @@ export type MerchantClient = ReturnType<typeof createMerchantClient>;
 export function createMerchantClient(tokens: AccessTokens, origin: string) {
   return createClient({
     host: origin,
+    // A deletion is also sent from a page that is being closed.
+    fetch: (input, init) => fetch(input, init?.method === 'DELETE' ? { ...init, keepalive: true } : init),
     auth: createMerchantStrategy(tokens),
     modules: {
       additionalFees,

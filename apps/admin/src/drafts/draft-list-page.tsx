@@ -2,9 +2,11 @@
 import type { DraftOrder } from '@cartwright/client';
 import { Badge, buttonClass } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
+import { useDelayedDeletion } from '../list/delayed-deletion.tsx';
 import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { SearchField } from '../list/search-field.tsx';
@@ -32,7 +34,10 @@ export function DraftListPage() {
   const navigate = useNavigate();
   const view = readDraftListView(parameters);
   const { data, error, refetch, isPlaceholderData } = useQuery(draftListQuery(client, view));
-  const drafts = data?.draftOrders;
+  const { waiting } = useDelayedDeletion();
+  const found = data?.draftOrders;
+  // The same rows are the same array: the table renders them only once.
+  const drafts = useMemo(() => found?.filter(({ _id }) => !waiting.has(_id)), [found, waiting]);
   useSingleKeys({ c: () => void navigate('/drafts/new') });
   return (
     <>

@@ -11,6 +11,7 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { isDecided, siteQuery } from '../client/queries.ts';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { longDay } from '../list/dates.ts';
+import { useDelayedDeletion } from '../list/delayed-deletion.tsx';
 import { showAmount } from '../list/language.ts';
 import { Menu } from '../list/menu.tsx';
 import { PageHeader } from '../list/page-header.tsx';
@@ -193,10 +194,10 @@ function DraftActions({ calculated }: { readonly calculated: CalculatedDraftOrde
   const queries = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const [dialog, setDialog] = useState<'paid' | 'delete'>();
+  const [isAsking, setIsAsking] = useState(false);
+  const deletions = useDelayedDeletion();
   const { draftOrder: draft } = calculated;
   const total = showAmount(draft.priceSummary.total.amount, draft.currency);
-  const close = () => setDialog(undefined);
   const pay = useMutation({
     mutationFn: () => client.draftOrders.createOrderFromDraft(draft._id, { markAsPaid: true }),
     onSuccess: async ({ createdOrder }) => {
@@ -206,14 +207,15 @@ function DraftActions({ calculated }: { readonly calculated: CalculatedDraftOrde
       void navigate(`/orders/${createdOrder._id}`);
     },
   });
-  const remove = useMutation({
-    mutationFn: () => client.draftOrders.deleteDraftOrder(draft._id),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['drafts', 'list'] });
-      toast(text.remove.done(numberOfDraft(draft)));
-      void navigate('/drafts');
-    },
-  });
+  const remove = () => {
+    deletions.remove({
+      id: draft._id,
+      done: text.deleted(numberOfDraft(draft)),
+      run: () => client.draftOrders.deleteDraftOrder(draft._id),
+      queryKey: ['drafts', 'list'],
+    });
+    void navigate('/drafts');
+  };
   return (
     <>
       <Menu title={words.list.actions.more}>
@@ -221,38 +223,24 @@ function DraftActions({ calculated }: { readonly calculated: CalculatedDraftOrde
           look="quiet"
           className="justify-start"
           disabled={draft.lineItems.length === 0}
-          onClick={() => setDialog('paid')}
+          onClick={() => setIsAsking(true)}
         >
           {text.markPaid.action}
         </Button>
-        <Button look="quiet" className="justify-start" onClick={() => setDialog('delete')}>
+        <Button look="quiet" className="justify-start" onClick={remove}>
           {words.list.actions.delete}
         </Button>
       </Menu>
-      {dialog === 'paid' ? (
+      {isAsking ? (
         <ConfirmDialog
           title={text.markPaid.title(total)}
           confirm={text.markPaid.confirm(total)}
           isPending={pay.isPending}
           error={pay.error}
           onConfirm={() => pay.mutate()}
-          onClose={close}
+          onClose={() => setIsAsking(false)}
         >
           <p>{text.markPaid.consequence}</p>
-        </ConfirmDialog>
-      ) : null}
-      {dialog === 'delete' ? (
-        <ConfirmDialog
-          title={text.remove.title(numberOfDraft(draft))}
-          confirm={text.remove.confirm}
-          isDanger
-          keep={text.remove.keep}
-          isPending={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate()}
-          onClose={close}
-        >
-          <p>{text.remove.consequence}</p>
         </ConfirmDialog>
       ) : null}
     </>

@@ -1,11 +1,10 @@
 /** The imports of the last 30 days: what each did, and the step where it goes on. */
 import type { imports } from '@cartwright/client';
-import { Badge, Button, useToast } from '@cartwright/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Badge, Button } from '@cartwright/ui';
 import { Link } from 'react-router';
 
+import { useDelayedDeletion } from '../list/delayed-deletion.tsx';
 import { ShortDate } from '../list/short-date.tsx';
-import { reasonOf } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import { IMPORT_KEY } from './import-queries.ts';
@@ -13,14 +12,16 @@ import { isAtWork, presentStep, stepAddress } from './import-steps.ts';
 import { describeFile, describeResult, wordsOfState } from './import-words.ts';
 
 export function EarlierImports({ all }: { readonly all: readonly imports.ProductImport[] }) {
-  if (all.length === 0) return null;
+  const { waiting } = useDelayedDeletion();
+  const shown = all.filter(({ _id }) => !waiting.has(_id));
+  if (shown.length === 0) return null;
   return (
     <section className="panel mt-8" aria-labelledby="earlier-imports">
       <h2 id="earlier-imports" className="panel__title p-5">
         {words.imports.earlier.title}
       </h2>
       <ul>
-        {all.map((one) => (
+        {shown.map((one) => (
           <EarlierImport key={one._id} one={one} />
         ))}
       </ul>
@@ -30,16 +31,16 @@ export function EarlierImports({ all }: { readonly all: readonly imports.Product
 
 function EarlierImport({ one }: { readonly one: imports.ProductImport }) {
   const { client } = useSession();
-  const queries = useQueryClient();
-  const toast = useToast();
+  const deletions = useDelayedDeletion();
   const { text, tone } = wordsOfState(one.state);
   const hasWritten = one.result !== undefined;
-  const remove = useMutation({
-    mutationFn: () => client.imports.deleteImport(one._id),
-    onSuccess: () => toast(words.imports.earlier.removed(one.fileName)),
-    onError: (error) => toast(words.imports.earlier.notRemoved(reasonOf(error))),
-    onSettled: () => queries.invalidateQueries({ queryKey: [IMPORT_KEY, 'list'] }),
-  });
+  const remove = () =>
+    deletions.remove({
+      id: one._id,
+      done: words.imports.earlier.removed(one.fileName),
+      run: () => client.imports.deleteImport(one._id),
+      queryKey: [IMPORT_KEY, 'list'],
+    });
   return (
     <li className="row-link flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-5 py-3 text-sm">
       <div className="min-w-0">
@@ -65,8 +66,7 @@ function EarlierImport({ one }: { readonly one: imports.ProductImport }) {
             look="quiet"
             className="relative z-1"
             aria-label={words.imports.earlier.remove(one.fileName)}
-            pending={remove.isPending}
-            onClick={() => remove.mutate()}
+            onClick={remove}
           >
             {words.list.actions.remove}
           </Button>

@@ -1,12 +1,11 @@
-/** The newsletter's readers: found by address, saved as a file for the program that sends, and deleted for good. */
+/** The newsletter's readers: found by address, saved as a file for the program that sends, and deleted. */
 import type { SubscriberStatus } from '@cartwright/contract';
 import { Badge, Button, Checkbox, useToast } from '@cartwright/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { SITE_KEY, siteQuery } from '../client/queries.ts';
-import { ConfirmDialog } from '../list/confirm-dialog.tsx';
+import { useDelayedDeletion } from '../list/delayed-deletion.tsx';
 import { downloadText } from '../list/download-text.ts';
 import { NoPermissionPanel } from '../list/no-permission.tsx';
 import { PageHeader } from '../list/page-header.tsx';
@@ -51,7 +50,7 @@ function Readers() {
   const toast = useToast();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const [leaving, setLeaving] = useState<Reader>();
+  const { waiting } = useDelayedDeletion();
   const status = STATUSES.find((one) => one === parameters.get('view')) ?? 'CONFIRMED';
   const search = parameters.get('q') ?? '';
   const page = Number(parameters.get('page')) || 1;
@@ -63,9 +62,10 @@ function Readers() {
     },
     placeholderData: keepPreviousData,
   });
+  const readers = data?.subscribers.filter(({ _id }) => !waiting.has(_id));
   const save = useMutation({
     mutationFn: () => readConfirmed(client),
-    onSuccess: (readers) => downloadText('newsletter.csv', writeCsv(readers), 'text/csv'),
+    onSuccess: (all) => downloadText('newsletter.csv', writeCsv(all), 'text/csv'),
     onError: (failure) => toast(text.notSaved(reasonOf(failure))),
   });
   const show = (change: Readonly<Record<string, string>>): string => {
@@ -103,7 +103,7 @@ function Readers() {
             />
           </div>
         </div>
-        {data === undefined ? (
+        {readers === undefined ? (
           error === null ? (
             <SkeletonRows />
           ) : (
@@ -111,12 +111,12 @@ function Readers() {
               <FailedNotice error={error} what={text.failedWhat} onRetry={() => void refetch()} />
             </div>
           )
-        ) : data.subscribers.length === 0 ? (
+        ) : readers.length === 0 ? (
           <Empty title={text.none}>{text.noneHint}</Empty>
         ) : (
           <ul aria-label={text.title}>
-            {data.subscribers.map((reader) => (
-              <ReaderRow key={reader._id} reader={reader} onDelete={() => setLeaving(reader)} />
+            {readers.map((reader) => (
+              <ReaderRow key={reader._id} reader={reader} />
             ))}
           </ul>
         )}
@@ -130,13 +130,21 @@ function Readers() {
           addressOf={(at) => show({ page: String(at) })}
         />
       )}
-      {leaving === undefined ? null : <DeleteDialog reader={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );
 }
 
-function ReaderRow({ reader, onDelete }: { readonly reader: Reader; readonly onDelete: () => void }) {
-  const { email, status, language, source, requestedDate } = reader;
+function ReaderRow({ reader }: { readonly reader: Reader }) {
+  const { client } = useSession();
+  const deletions = useDelayedDeletion();
+  const { _id: id, email, status, language, source, requestedDate } = reader;
+  const remove = () =>
+    deletions.remove({
+      id,
+      done: words.settingLists.deleted(email),
+      run: () => client.use(newsletterCalls.remove)(id),
+      queryKey: READERS_KEY,
+    });
   const known = STATUSES.find((one) => one === status) ?? 'PENDING';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-3 last:border-b-0">
@@ -155,34 +163,10 @@ function ReaderRow({ reader, onDelete }: { readonly reader: Reader; readonly onD
           )}
         </span>
       </span>
-      <Button size="small" aria-label={text.deleteOf(email)} onClick={onDelete}>
+      <Button size="small" aria-label={text.deleteOf(email)} onClick={remove}>
         {words.list.actions.delete}
       </Button>
     </li>
-  );
-}
-
-function DeleteDialog({ reader, onClose }: { readonly reader: Reader; readonly onClose: () => void }) {
-  const { client } = useSession();
-  const queries = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => client.use(newsletterCalls.remove)(reader._id),
-    onSuccess: async () => {
-      onClose();
-      await queries.invalidateQueries({ queryKey: READERS_KEY });
-    },
-  });
-  return (
-    <ConfirmDialog
-      title={text.deleteOf(reader.email)}
-      confirm={words.list.actions.delete}
-      isPending={remove.isPending}
-      error={remove.error}
-      onConfirm={() => remove.mutate()}
-      onClose={onClose}
-    >
-      <p>{text.deleteText}</p>
-    </ConfirmDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Fulfillment, Order } from '@cartwright/client';
 import { Badge, Button, PackageIcon } from '@cartwright/ui';
 
 import { fullDate } from '../list/dates.ts';
+import { useDelayedDeletion } from '../list/delayed-deletion.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
@@ -18,7 +19,9 @@ interface ShipmentsProps {
 }
 
 export function Shipments({ order, fulfillments }: ShipmentsProps) {
-  if (fulfillments.length === 0) return null;
+  const { waiting } = useDelayedDeletion();
+  const shown = fulfillments.filter(({ _id }) => !waiting.has(_id));
+  if (shown.length === 0) return null;
   return (
     <section className="panel p-5" aria-labelledby="shipments">
       <h2 id="shipments" className="panel__title mb-4 flex items-center gap-2">
@@ -26,7 +29,7 @@ export function Shipments({ order, fulfillments }: ShipmentsProps) {
         {text.title}
       </h2>
       <ol className="grid gap-5">
-        {fulfillments.map((fulfillment, index) => (
+        {shown.map((fulfillment, index) => (
           <Shipment key={fulfillment._id} order={order} fulfillment={fulfillment} place={index + 1} />
         ))}
       </ol>
@@ -57,6 +60,7 @@ function holdsGiftCards({ lineItems }: Order, fulfillment: Fulfillment): boolean
 
 function Shipment({ order, fulfillment, place }: ShipmentProps) {
   const { client } = useSession();
+  const deletions = useDelayedDeletion();
   const identifiers = { orderId: order._id, fulfillmentId: fulfillment._id };
   const isPickup = fulfillment.kind === 'pickup';
   const isWaiting = fulfillment.state === 'shipped' || fulfillment.state === 'ready';
@@ -64,10 +68,13 @@ function Shipment({ order, fulfillment, place }: ShipmentProps) {
     run: () => client.orderFulfillments.updateFulfillment(identifiers, { fulfillment: { completed: true } }),
     done: () => (isPickup ? text.markedPickedUp : text.markedDelivered),
   });
-  const remove = useOrderChange({
-    run: () => client.orderFulfillments.deleteFulfillment(identifiers),
-    done: () => text.markedUnfulfilled,
-  });
+  const remove = () =>
+    deletions.remove({
+      id: fulfillment._id,
+      done: text.markedUnfulfilled,
+      run: () => client.orderFulfillments.deleteFulfillment(identifiers),
+      queryKey: ['orders'],
+    });
   const title = (holdsGiftCards(order, fulfillment) ? text.giftCard : (KIND_WORDS[fulfillment.kind] ?? text.parcel))(
     place,
   );
@@ -100,18 +107,12 @@ function Shipment({ order, fulfillment, place }: ShipmentProps) {
           >
             {isPickup ? text.pickedUp : text.delivered}
           </Button>
-          <Button
-            size="small"
-            look="quiet"
-            aria-label={text.markUnfulfilledOf(title)}
-            pending={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
+          <Button size="small" look="quiet" aria-label={text.markUnfulfilledOf(title)} onClick={remove}>
             {text.markUnfulfilled}
           </Button>
         </p>
       ) : null}
-      <ReasonNotice error={arrive.error ?? remove.error} />
+      <ReasonNotice error={arrive.error} />
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useRef } from 'react';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { useDelayedDeletion } from '../list/delayed-deletion.tsx';
 import { showSize } from '../list/file-size.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { FailedNotice } from '../list/states.tsx';
@@ -24,7 +25,9 @@ export function ProductFiles({ product }: { readonly product: Product }) {
   const input = useRef<HTMLInputElement>(null);
   const texts = words.products.files;
   const query = filesQuery(client, product._id);
-  const { data: files, error, refetch } = useQuery(query);
+  const { data, error, refetch } = useQuery(query);
+  const { waiting } = useDelayedDeletion();
+  const files = data?.filter(({ _id }) => !waiting.has(_id));
   const upload = useMutation({
     mutationFn: async (chosen: readonly File[]) => {
       for (const file of chosen) await sendFile(client, product._id, file);
@@ -75,26 +78,22 @@ export function ProductFiles({ product }: { readonly product: Product }) {
 
 function FileRow({ file }: { readonly file: productFiles.ProductFile }) {
   const { client } = useSession();
-  const queries = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => client.productFiles.deleteProductFile(file._id),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['product-files'] }),
-  });
+  const deletions = useDelayedDeletion();
+  const remove = () =>
+    deletions.remove({
+      id: file._id,
+      done: words.settingLists.deleted(file.name),
+      run: () => client.productFiles.deleteProductFile(file._id),
+      queryKey: ['product-files'],
+    });
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-2 last:border-b-0">
       <span className="min-w-0 break-words">
         {file.name} <span className="tabular text-quiet">{showSize(file.sizeInBytes)}</span>
       </span>
-      <Button
-        size="small"
-        look="quiet"
-        aria-label={words.products.files.remove(file.name)}
-        pending={remove.isPending}
-        onClick={() => remove.mutate()}
-      >
+      <Button size="small" look="quiet" aria-label={words.products.files.remove(file.name)} onClick={remove}>
         {words.list.actions.remove}
       </Button>
-      <ReasonNotice error={remove.error} />
     </li>
   );
 }

@@ -34,17 +34,20 @@ export function useDecision(review: reviews.Review) {
 }
 
 /** Writes the shop's reply; an empty one removes it. */
-export function useReply({ _id }: reviews.Review, onDone: () => void) {
+export function useReply({ _id, reply }: reviews.Review, onDone: () => void) {
   const { client } = useSession();
   const queries = useQueryClient();
   const toast = useToast();
-  return useMutation({
+  const before = reply?.message ?? '';
+  const change = useMutation({
     mutationFn: (message: string) =>
       message === '' ? client.reviews.removeReply(_id) : client.reviews.setReply(_id, message),
     onSuccess: (_, message) => {
-      toast(message === '' ? text.reply.removed : text.reply.saved);
+      const undo = { label: words.list.actions.undo, run: () => change.mutate(before) };
+      toast(message === '' ? text.reply.removed : text.reply.saved, message === '' ? undo : undefined);
       onDone();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [REVIEW_KEY] }),
   });
+  return change;
 }

@@ -5,12 +5,14 @@ import { useState } from 'react';
 
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { listCountries, nameCountry } from '../list/countries.ts';
+import { useDelayedDeletion } from '../list/delayed-deletion.tsx';
 import { PlaceChoice } from '../list/place-choice.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import {
   createMethodCode,
   type ListedMethod,
+  PAYMENT_METHODS_KEY,
   readMethodDraft,
   RECEIPT_KINDS,
   toMethodChange,
@@ -33,7 +35,7 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
   const [typed, setTyped] = useState('');
   const done = async () => {
-    await queries.invalidateQueries({ queryKey: ['settings', 'payment-methods'] });
+    await queries.invalidateQueries({ queryKey: PAYMENT_METHODS_KEY });
     onClose();
   };
   const save = useMutation({
@@ -48,11 +50,16 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
     },
     onSuccess: done,
   });
-  const remove = useMutation({
-    mutationFn: () => client.paymentMethods.deletePaymentMethod(method?._id ?? ''),
-    onSuccess: done,
-  });
-  const [isDeleting, setIsDeleting] = useState(false);
+  const deletions = useDelayedDeletion();
+  const remove = (one: ListedMethod) => {
+    deletions.remove({
+      id: one._id,
+      done: words.settingLists.deleted(wordsOfMethod(one).title),
+      run: () => client.paymentMethods.deletePaymentMethod(one._id),
+      queryKey: PAYMENT_METHODS_KEY,
+    });
+    onClose();
+  };
   const methodTitle = method === undefined ? '' : wordsOfMethod(method).title;
   const isOnline = method !== undefined && method.provider !== 'manual';
   const name = method === undefined ? '' : wordsOfMethod({ code: method.code, provider: method.provider }).title;
@@ -62,7 +69,7 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
       confirm={method === undefined ? words.paymentMethods.add : words.list.actions.save}
       canConfirm={(method !== undefined || draft.title.trim() !== '') && draft.kinds.length > 0 && typed.trim() === ''}
       isPending={save.isPending}
-      error={save.error ?? remove.error}
+      error={save.error}
       onConfirm={() => save.mutate()}
       onClose={onClose}
     >
@@ -134,27 +141,11 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
         onRemove={(code) => set({ countries: draft.countries.filter((one) => one !== code) })}
       />
       {method === undefined ? null : (
-        <div className="grid gap-2">
-          {isDeleting ? (
-            <>
-              <p>{text.deleteLead(methodTitle)}</p>
-              <p className="flex gap-2">
-                <Button size="small" onClick={() => setIsDeleting(false)}>
-                  {text.keep}
-                </Button>
-                <Button size="small" look="danger" pending={remove.isPending} onClick={() => remove.mutate()}>
-                  {text.deleteNamed(methodTitle)}
-                </Button>
-              </p>
-            </>
-          ) : (
-            <p>
-              <Button look="link" onClick={() => setIsDeleting(true)}>
-                {text.deleteThis}
-              </Button>
-            </p>
-          )}
-        </div>
+        <p>
+          <Button look="link" onClick={() => remove(method)}>
+            {text.deleteThis}
+          </Button>
+        </p>
       )}
     </ConfirmDialog>
   );

@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { useDelayedDeletion } from '../list/delayed-deletion.tsx';
 import { PageHeader } from '../list/page-header.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
@@ -17,6 +18,7 @@ import {
   isConfirmed,
   type ListedMethod,
   moveMethod,
+  PAYMENT_METHODS_KEY,
   paymentMethodsQuery,
   wordsOfMethod,
 } from './payment-methods.ts';
@@ -25,7 +27,9 @@ const text = words.paymentMethods;
 
 export function PaymentMethodsPage() {
   const { client } = useSession();
-  const { data: methods, error, refetch } = useQuery(paymentMethodsQuery(client));
+  const { data, error, refetch } = useQuery(paymentMethodsQuery(client));
+  const { waiting } = useDelayedDeletion();
+  const methods = data?.filter(({ _id }) => !waiting.has(_id));
   const [isAdding, setIsAdding] = useState(false);
   const isOneOn = methods?.some(({ enabled, isConfigured }) => enabled !== false && isConfigured) ?? true;
   return (
@@ -93,7 +97,7 @@ function useMethodChange<Result>(run: () => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: run,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['settings', 'payment-methods'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: PAYMENT_METHODS_KEY }),
   });
 }
 

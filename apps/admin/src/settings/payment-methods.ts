@@ -26,10 +26,13 @@ export type ListedMethod = Pick<
   | 'title'
 >;
 
+/** The key of `paymentMethodsQuery`. */
+export const PAYMENT_METHODS_KEY = ['settings', 'payment-methods'] as const;
+
 /** The methods in the order in which buyers see them. */
 export function paymentMethodsQuery({ paymentMethods }: MerchantClient) {
   return queryOptions({
-    queryKey: ['settings', 'payment-methods'],
+    queryKey: PAYMENT_METHODS_KEY,
     queryFn: async ({ signal }) =>
       sortMethods((await paymentMethods.queryPaymentMethods({}, { signal })).paymentMethods),
   });

@@ -5,7 +5,7 @@ import { fill } from '@cartwright/ui/fill';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ConfirmDialog } from '../list/confirm-dialog.tsx';
+import { useDelayedDeletion } from '../list/delayed-deletion.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
@@ -17,7 +17,9 @@ const text = words.signInSettings.providers;
 
 export function ProvidersCard() {
   const { client } = useSession();
-  const { data: providers, error, refetch } = useQuery(providersQuery(client));
+  const { data, error, refetch } = useQuery(providersQuery(client));
+  const { waiting } = useDelayedDeletion();
+  const providers = data?.filter(({ id }) => !waiting.has(id));
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
@@ -45,14 +47,22 @@ export function ProvidersCard() {
 function ProviderRow({ provider }: { readonly provider: IdentityProvider }) {
   const { client } = useSession();
   const queries = useQueryClient();
-  const [open, setOpen] = useState<'edit' | 'remove'>();
+  const [isEditing, setIsEditing] = useState(false);
+  const deletions = useDelayedDeletion();
   const changed = () => queries.invalidateQueries({ queryKey: PROVIDERS_KEY });
   const test = useMutation({ mutationFn: () => client.identityProviders.testIdentityProvider(provider.id) });
   const turn = useMutation({
     mutationFn: () => client.identityProviders.updateIdentityProvider(provider.id, { enabled: !provider.enabled }),
     onSuccess: changed,
   });
-  const { name, issuer, enabled, redirectUrl } = provider;
+  const { id, name, issuer, enabled, redirectUrl } = provider;
+  const remove = () =>
+    deletions.remove({
+      id,
+      done: words.settingLists.deleted(name),
+      run: () => client.identityProviders.deleteIdentityProvider(id),
+      queryKey: PROVIDERS_KEY,
+    });
   return (
     <li className="grid gap-3 border-b border-line pb-5 text-sm last:border-b-0 last:pb-0">
       <div>
@@ -91,42 +101,14 @@ function ProviderRow({ provider }: { readonly provider: IdentityProvider }) {
         >
           {enabled ? text.turnOff : text.turnOn}
         </Button>
-        <Button size="small" look="quiet" aria-label={text.editNamed(name)} onClick={() => setOpen('edit')}>
+        <Button size="small" look="quiet" aria-label={text.editNamed(name)} onClick={() => setIsEditing(true)}>
           {words.list.actions.edit}
         </Button>
-        <Button size="small" look="quiet" aria-label={text.removeNamed(name)} onClick={() => setOpen('remove')}>
+        <Button size="small" look="quiet" aria-label={text.removeNamed(name)} onClick={remove}>
           {words.list.actions.remove}
         </Button>
       </div>
-      {open === 'edit' ? <ProviderDialog provider={provider} onClose={() => setOpen(undefined)} /> : null}
-      {open === 'remove' ? <RemoveDialog provider={provider} onClose={() => setOpen(undefined)} /> : null}
+      {isEditing ? <ProviderDialog provider={provider} onClose={() => setIsEditing(false)} /> : null}
     </li>
-  );
-}
-
-/** It asks: the secret is gone with the provider, so that nothing can bring it back. */
-function RemoveDialog({ provider, onClose }: { readonly provider: IdentityProvider; readonly onClose: () => void }) {
-  const { client } = useSession();
-  const queries = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => client.identityProviders.deleteIdentityProvider(provider.id),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: PROVIDERS_KEY });
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      title={text.removeTitle(provider.name)}
-      confirm={text.removeNamed(provider.name)}
-      isDanger
-      isPending={remove.isPending}
-      error={remove.error}
-      keep={text.keep}
-      onConfirm={() => remove.mutate()}
-      onClose={onClose}
-    >
-      <p>{text.removeLead}</p>
-    </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
+import { useDelayedDeletion } from '../list/delayed-deletion.tsx';
 import { errorOfField, errorOutside } from '../list/field-errors.ts';
 import { NoPermission } from '../list/no-permission.tsx';
 import { useSingleKeys } from '../list/single-keys.ts';
@@ -29,6 +30,8 @@ export function WebhookListPage() {
 function Webhooks() {
   const { client } = useSession();
   const { data, error, refetch } = useQuery(webhookListQuery(client));
+  const { waiting } = useDelayedDeletion();
+  const webhooks = data?.webhooks.filter(({ _id }) => !waiting.has(_id));
   const [isAdding, setIsAdding] = useState(false);
   const add = () => setIsAdding(true);
   useSingleKeys({ c: add });
@@ -42,11 +45,11 @@ function Webhooks() {
         </Button>
       }
     >
-      {error !== null && data === undefined ? (
+      {error !== null && webhooks === undefined ? (
         <FailedNotice error={error} what={texts.failedWhat} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
+      ) : webhooks === undefined ? (
         <SkeletonRows count={3} />
-      ) : data.webhooks.length === 0 ? (
+      ) : webhooks.length === 0 ? (
         <section className="panel">
           <Empty
             title={texts.none}
@@ -61,7 +64,7 @@ function Webhooks() {
         </section>
       ) : (
         <ul className="panel" aria-label={title}>
-          {data.webhooks.map((webhook) => (
+          {webhooks.map((webhook) => (
             <WebhookRow key={webhook._id} webhook={webhook} />
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
 import { isDecided } from '../client/queries.ts';
-import { ConfirmDialog } from '../list/confirm-dialog.tsx';
+import { useDelayedDeletion } from '../list/delayed-deletion.tsx';
 import { Menu } from '../list/menu.tsx';
 import { NoPermission } from '../list/no-permission.tsx';
 import { NotFound } from '../list/not-found.tsx';
@@ -165,43 +165,23 @@ function SwitchButton({ webhook: { _id: id, status } }: { readonly webhook: Webh
 
 function More({ webhook }: { readonly webhook: Webhook }) {
   const { client } = useSession();
-  const queries = useQueryClient();
   const navigate = useNavigate();
-  const toast = useToast();
-  const [isDeleting, setIsDeleting] = useState(false);
-  const name = webhook.name || webhook.url;
-  const remove = useMutation({
-    mutationFn: () => client.use(webhookCalls).remove(webhook._id),
-    onSuccess: async () => {
-      toast(texts.delete.done(name));
-      await navigate('/settings/webhooks');
-      queries.removeQueries({ queryKey: ['webhooks', 'one', webhook._id] });
-      void queries.invalidateQueries({ queryKey: ['webhooks', 'list'] });
-    },
-  });
+  const deletions = useDelayedDeletion();
+  const { _id: id, name, url } = webhook;
+  const remove = () => {
+    deletions.remove({
+      id,
+      done: texts.deleted(name || url),
+      run: () => client.use(webhookCalls).remove(id),
+      queryKey: ['webhooks'],
+    });
+    void navigate('/settings/webhooks');
+  };
   return (
-    <>
-      <Menu title={words.list.actions.more}>
-        <Button look="quiet" className="justify-start" onClick={() => setIsDeleting(true)}>
-          {words.list.actions.delete}
-        </Button>
-      </Menu>
-      {isDeleting ? (
-        <ConfirmDialog
-          title={texts.delete.title(name)}
-          confirm={texts.delete.confirm}
-          keep={texts.delete.keep}
-          isDanger
-          isPending={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setIsDeleting(false)}
-        >
-          <p>
-            {texts.delete.text} {describeWaiting(webhook)} {texts.delete.final}
-          </p>
-        </ConfirmDialog>
-      ) : null}
-    </>
+    <Menu title={words.list.actions.more}>
+      <Button look="quiet" className="justify-start" onClick={remove}>
+        {words.list.actions.delete}
+      </Button>
+    </Menu>
   );
 }

@@ -43,6 +43,8 @@ export const account: typeof english = {
     added: (date: string) => `أُضيف في ${date}`,
     lastUsed: (date: string) => `آخر استخدام ${date}`,
     removeNamed: (name: string) => `إزالة ${name}`,
+    removeTitle: (name: string) => `هل تريد إزالة ${name}؟`,
+    removeText: 'لن يمكن تسجيل الدخول به بعد الآن، ولا يستطيع إضافته مجددًا إلا جهازه.',
     add: 'إضافة مفتاح مرور',
     unsupported: 'لا يدعم هذا المتصفح مفاتيح المرور.',
     failed: 'لم يُنشأ مفتاح المرور. حاول مرة أخرى.',

@@ -58,13 +58,7 @@ export const drafts: typeof english = {
     consequence: 'تصبح المسودة طلبًا، ويصل العميل تأكيده. أي رابط أُرسل من قبل يقود إلى الطلب.',
     done: (draft: string, order: string) => `أصبحت ${draft} الطلب ${order}.`,
   },
-  remove: {
-    title: (draft: string) => `هل تريد حذف ${draft}؟`,
-    confirm: 'حذف المسودة',
-    keep: 'الإبقاء على المسودة',
-    consequence: 'يتوقف عمل أي رابط أُرسل، وتعود الوحدات المحجوزة متاحة.',
-    done: (draft: string) => `حُذفت ${draft}.`,
-  },
+  deleted: (draft: string) => `حُذفت ${draft}.`,
   customer: {
     title: 'العميل',
     addAddress: 'إضافة عنوان',

@@ -56,7 +56,6 @@ export const imports: typeof english = {
     failedWhat: 'عمليات الاستيراد السابقة',
     title: 'عمليات الاستيراد السابقة',
     removed: (file: string) => `أُزيل ${file} من القائمة.`,
-    notRemoved: (reason: string) => `لم تتم الإزالة: ${reason}`,
     remove: (file: string) => `إزالة ${file}`,
     noFile: 'لم يصل الملف.',
   },

@@ -54,6 +54,7 @@ export const list: typeof english = {
   serverFailedRequest: (id: string) => `حدث خطأ في الخادم. يوضّح سجله سبب الطلب \u2068${id}\u2069.`,
   somethingWrong: 'حدث خطأ ما.',
   nothingChanged: 'لم يتغيّر شيء',
+  notDeleted: (reason: string) => `لم يُحذف: ${reason}`,
   noPermission: {
     title: (what: string) => `لا يمكنك عرض ${what}`,
     text: 'اطلب صلاحية العرض من مالك المتجر.',

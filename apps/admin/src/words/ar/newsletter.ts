@@ -16,6 +16,5 @@ export const newsletter: typeof english = {
   none: 'لا يوجد قرّاء هنا',
   noneHint: 'النموذج في أسفل كل صفحة من صفحات المتجر.',
   deleteOf: (email) => `حذف ${email}`,
-  deleteText: 'يُحذف العنوان وإثبات الموافقة نهائيًا.',
   notSaved: (reason) => `لم يُحفظ: ${reason}`,
 };

@@ -68,8 +68,5 @@ export const paymentMethods: typeof english = {
     countries: 'في هذه البلدان فقط',
     countriesHint: 'اكتب اسم بلد. اتركه فارغًا لكل البلدان.',
     deleteThis: 'حذف هذه الطريقة',
-    deleteLead: (method: string) => `لن يستطيع المشترون اختيار ${method} بعد الآن. ما اشتُري بها يبقى كما هو.`,
-    keep: 'الإبقاء عليها',
-    deleteNamed: (method: string) => `حذف ${method}`,
   },
 };

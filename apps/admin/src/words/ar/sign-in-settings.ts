@@ -32,9 +32,6 @@ export const signInSettings: typeof english = {
     turnOffNamed: (name: string) => `إيقاف ${name}`,
     editNamed: (name: string) => `تحرير ${name}`,
     removeNamed: (name: string) => `إزالة ${name}`,
-    removeTitle: (name: string) => `هل تريد إزالة ${name}؟`,
-    removeLead: 'يحتفظ الأعضاء بحساباتهم. يسجّلون الدخول بكلمة مرور يمكنهم إعادة تعيينها بالبريد.',
-    keep: 'الإبقاء عليه',
   },
   dialog: {
     addTitle: 'إضافة مزوّد هوية',

@@ -65,14 +65,7 @@ export const webhooks: typeof english = {
         }),
       failedText: 'نعيد المحاولة تلقائيًا بفواصل تطول شيئًا فشيئًا. يذكر السجل أدناه سبب الفشل.',
     },
-    delete: {
-      title: (name: string) => `هل تريد حذف ${name}؟`,
-      confirm: 'حذف خطاف الويب',
-      keep: 'الإبقاء عليه',
-      text: 'يُحذف سجله معه، ولا تُرسل إليه أحداث بعد ذلك.',
-      final: 'لا يمكن التراجع عن ذلك.',
-      done: (name: string) => `حُذف ${name}.`,
-    },
+    deleted: (name: string) => `حُذف ${name}.`,
   },
   test: {
     title: 'إرسال حدث تجريبي',

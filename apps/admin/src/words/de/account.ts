@@ -34,6 +34,8 @@ export const account: typeof english = {
     added: (date) => `Hinzugefügt: ${date}`,
     lastUsed: (date) => `Zuletzt verwendet: ${date}`,
     removeNamed: (name) => `${name} entfernen`,
+    removeTitle: (name) => `${name} entfernen?`,
+    removeText: 'Mit ihm kann man sich nicht mehr anmelden, und nur sein Gerät kann ihn wieder hinzufügen.',
     add: 'Passkey hinzufügen',
     unsupported: 'Dieser Browser kennt keine Passkeys.',
     failed: 'Der Passkey wurde nicht erstellt. Versuchen Sie es erneut.',

@@ -60,13 +60,11 @@ export const apps: typeof english = {
       title: (name) => `${name} löschen?`,
       confirm: 'App löschen',
       keep: 'Behalten',
-      unused:
-        'Niemand ist über sie angemeldet. Client-ID und Geheimschlüssel funktionieren nicht mehr. Das kann nicht rückgängig gemacht werden.',
       text: (people) =>
         plural(people, {
-          one: '# Person ist über sie angemeldet und wird sofort abgemeldet. Client-ID und Geheimschlüssel funktionieren nicht mehr. Das kann nicht rückgängig gemacht werden.',
+          one: '# Person ist über sie angemeldet und wird sofort abgemeldet. Client-ID und Geheimschlüssel funktionieren nicht mehr.',
           other:
-            '# Personen sind über sie angemeldet und werden sofort abgemeldet. Client-ID und Geheimschlüssel funktionieren nicht mehr. Das kann nicht rückgängig gemacht werden.',
+            '# Personen sind über sie angemeldet und werden sofort abgemeldet. Client-ID und Geheimschlüssel funktionieren nicht mehr.',
         }),
       done: (name) => `${name} gelöscht.`,
     },

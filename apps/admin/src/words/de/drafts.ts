@@ -59,13 +59,7 @@ export const drafts: typeof english = {
       'Aus dem Entwurf wird eine Bestellung, und der Kunde erhält ihre Bestätigung. Ein gesendeter Link führt zur Bestellung.',
     done: (draft, order) => `${draft} ist jetzt Bestellung ${order}.`,
   },
-  remove: {
-    title: (draft) => `${draft} löschen?`,
-    confirm: 'Entwurf löschen',
-    keep: 'Entwurf behalten',
-    consequence: 'Ein gesendeter Link funktioniert nicht mehr, und reservierte Stücke sind wieder frei.',
-    done: (draft) => `${draft} gelöscht.`,
-  },
+  deleted: (draft) => `${draft} gelöscht.`,
   customer: {
     title: 'Kunde',
     addAddress: 'Adresse hinzufügen',

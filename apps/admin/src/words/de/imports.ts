@@ -48,7 +48,6 @@ export const imports: typeof english = {
     failedWhat: 'Frühere Importe',
     title: 'Frühere Importe',
     removed: (file) => `${file} aus der Liste entfernt.`,
-    notRemoved: (reason) => `Nicht entfernt: ${reason}`,
     remove: (file) => `${file} entfernen`,
     noFile: 'Die Datei ist nicht angekommen.',
   },

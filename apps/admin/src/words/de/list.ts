@@ -55,6 +55,7 @@ export const list: typeof english = {
     `Auf dem Server ist ein Fehler aufgetreten. Sein Protokoll erklärt die Anfrage ${id}.`,
   somethingWrong: 'Etwas ist schiefgelaufen.',
   nothingChanged: 'Es wurde nichts geändert',
+  notDeleted: (reason) => `Nicht gelöscht: ${reason}`,
   noPermission: {
     title: (what) => `Kein Zugriff: ${what}`,
     text: 'Bitten Sie den Inhaber des Shops um die Berechtigung.',

@@ -16,6 +16,5 @@ export const newsletter: typeof english = {
   none: 'Keine Empfänger',
   noneHint: 'Das Formular steht am Ende jeder Seite des Shops.',
   deleteOf: (email) => `${email} löschen`,
-  deleteText: 'Die Adresse und der Nachweis der Einwilligung werden endgültig gelöscht.',
   notSaved: (reason) => `Nicht gespeichert: ${reason}`,
 };

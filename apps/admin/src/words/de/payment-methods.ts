@@ -71,8 +71,5 @@ export const paymentMethods: typeof english = {
     countries: 'Nur in diesen Ländern',
     countriesHint: 'Geben Sie ein Land ein. Leer lassen für alle Länder.',
     deleteThis: 'Diese Zahlungsart löschen',
-    deleteLead: (method) => `Kunden können ${method} nicht mehr wählen. Was damit gekauft wurde, bleibt, wie es ist.`,
-    keep: 'Behalten',
-    deleteNamed: (method) => `${method} löschen`,
   },
 };

@@ -32,10 +32,6 @@ export const signInSettings: typeof english = {
     turnOffNamed: (name) => `${name} ausschalten`,
     editNamed: (name) => `${name} bearbeiten`,
     removeNamed: (name) => `${name} entfernen`,
-    removeTitle: (name) => `${name} entfernen?`,
-    removeLead:
-      'Mitglieder behalten ihre Konten. Sie melden sich mit einem Passwort an, das sie per E-Mail zurücksetzen können.',
-    keep: 'Behalten',
   },
   dialog: {
     addTitle: 'Identitätsanbieter hinzufügen',

@@ -58,14 +58,7 @@ export const webhooks: typeof english = {
       failedText:
         'Wir versuchen es von selbst erneut, mit immer längeren Pausen. Das Protokoll unten sagt, warum es fehlschlug.',
     },
-    delete: {
-      title: (name) => `${name} löschen?`,
-      confirm: 'Webhook löschen',
-      keep: 'Behalten',
-      text: 'Das Protokoll wird mit gelöscht, und es werden keine Ereignisse mehr gesendet.',
-      final: 'Das kann nicht rückgängig gemacht werden.',
-      done: (name) => `${name} gelöscht.`,
-    },
+    deleted: (name) => `${name} gelöscht.`,
   },
   test: {
     title: 'Testereignis senden',

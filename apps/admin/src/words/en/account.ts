@@ -37,6 +37,8 @@ export const account = {
     added: (date: string) => `Added ${date}`,
     lastUsed: (date: string) => `Last used ${date}`,
     removeNamed: (name: string) => `Remove ${name}`,
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeText: 'It can’t sign in any more, and only its device can add it again.',
     add: 'Add passkey',
     unsupported: 'This browser has no passkeys.',
     failed: 'The passkey wasn’t created. Try again.',

@@ -66,13 +66,12 @@ export const apps = {
       title: (name: string) => `Delete ${name}?`,
       confirm: 'Delete app',
       keep: 'Keep it',
-      unused: 'No one is signed in through it. Its client ID and secret stop working. This can’t be undone.',
       /** `people`: how many are signed in through the app. */
       text: (people: number) =>
         plural(people, {
-          one: '# person is signed in through it. They’re signed out at once. Its client ID and secret stop working. This can’t be undone.',
+          one: '# person is signed in through it. They’re signed out at once. Its client ID and secret stop working.',
           other:
-            '# people are signed in through it. They’re signed out at once. Its client ID and secret stop working. This can’t be undone.',
+            '# people are signed in through it. They’re signed out at once. Its client ID and secret stop working.',
         }),
       done: (name: string) => `Deleted ${name}.`,
     },

@@ -66,13 +66,7 @@ export const drafts = {
     /** `draft`: such as `D-17`. `order`: such as `10023`. */
     done: (draft: string, order: string) => `${draft} is order ${order} now.`,
   },
-  remove: {
-    title: (draft: string) => `Delete ${draft}?`,
-    confirm: 'Delete draft',
-    keep: 'Keep draft',
-    consequence: 'A link that was sent stops working, and held units are free again.',
-    done: (draft: string) => `Deleted ${draft}.`,
-  },
+  deleted: (draft: string) => `Deleted ${draft}.`,
   customer: {
     title: 'Customer',
     addAddress: 'Add address',

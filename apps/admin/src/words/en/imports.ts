@@ -53,7 +53,6 @@ export const imports = {
     failedWhat: 'The earlier imports',
     title: 'Earlier imports',
     removed: (file: string) => `Removed ${file} from the list.`,
-    notRemoved: (reason: string) => `Not removed: ${reason}`,
     remove: (file: string) => `Remove ${file}`,
     noFile: 'The file didn’t arrive.',
   },

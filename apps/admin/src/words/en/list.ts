@@ -58,6 +58,8 @@ export const list = {
   somethingWrong: 'Something went wrong.',
   /** The title above the reason why a dialog couldn’t do what it was asked to. */
   nothingChanged: 'Nothing was changed',
+  /** A deletion that failed after the page had shown it. */
+  notDeleted: (reason: string) => `Not deleted: ${reason}`,
   noPermission: {
     /** `what` is a noun phrase in the middle of the sentence: “delivery settings”, “API keys”, “files”. */
     title: (what: string) => `You can’t see ${what}`,

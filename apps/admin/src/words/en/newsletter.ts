@@ -14,6 +14,5 @@ export const newsletter = {
   none: 'No readers here',
   noneHint: 'Shoppers ask for it with the form at the bottom of every page.',
   deleteOf: (email: string) => `Delete ${email}`,
-  deleteText: 'The address and the proof of consent are deleted for good.',
   notSaved: (reason: string) => `Not saved: ${reason}`,
 };

@@ -75,8 +75,5 @@ export const paymentMethods = {
     countries: 'Only in these countries',
     countriesHint: 'Type a country. Leave it empty for all countries.',
     deleteThis: 'Delete this method',
-    deleteLead: (method: string) => `Buyers can’t choose ${method} any more. What was bought with it stays as it is.`,
-    keep: 'Keep it',
-    deleteNamed: (method: string) => `Delete ${method}`,
   },
 };

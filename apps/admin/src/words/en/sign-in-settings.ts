@@ -36,9 +36,6 @@ export const signInSettings = {
     turnOffNamed: (name: string) => `Turn off ${name}`,
     editNamed: (name: string) => `Edit ${name}`,
     removeNamed: (name: string) => `Remove ${name}`,
-    removeTitle: (name: string) => `Remove ${name}?`,
-    removeLead: 'Members keep their accounts. They sign in by password, which they can reset by email.',
-    keep: 'Keep it',
   },
   /** The dialog that adds or edits an identity provider. */
   dialog: {

@@ -59,15 +59,7 @@ export const webhooks = {
         plural(count, { one: 'The last attempt failed.', other: 'The last # attempts failed.' }),
       failedText: 'We try again by ourselves, with longer and longer pauses. The log below says why it failed.',
     },
-    delete: {
-      title: (name: string) => `Delete ${name}?`,
-      confirm: 'Delete webhook',
-      keep: 'Keep it',
-      /** Between the two may stand “14 events are waiting.” */
-      text: 'Its log is deleted with it, and events are no longer sent to it.',
-      final: 'This can’t be undone.',
-      done: (name: string) => `Deleted ${name}.`,
-    },
+    deleted: (name: string) => `Deleted ${name}.`,
   },
   test: {
     title: 'Send a test event',

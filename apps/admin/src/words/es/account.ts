@@ -34,6 +34,8 @@ export const account: typeof english = {
     added: (date) => `Fecha de alta: ${date}`,
     lastUsed: (date) => `Último uso: ${date}`,
     removeNamed: (name) => `Quitar ${name}`,
+    removeTitle: (name) => `¿Quitar ${name}?`,
+    removeText: 'Deja de servir para iniciar sesión y solo su dispositivo puede volver a añadirla.',
     add: 'Añadir llave de acceso',
     unsupported: 'Este navegador no admite llaves de acceso.',
     failed: 'No se ha creado la llave de acceso. Inténtalo de nuevo.',

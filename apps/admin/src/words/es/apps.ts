@@ -60,13 +60,11 @@ export const apps: typeof english = {
       title: (name) => `¿Eliminar ${name}?`,
       confirm: 'Eliminar aplicación',
       keep: 'Mantenerla',
-      unused:
-        'Nadie tiene la sesión iniciada con ella. Su ID de cliente y su secreto dejan de funcionar. No se puede deshacer.',
       text: (people) =>
         plural(people, {
-          one: '# persona tiene la sesión iniciada con ella. Se cierra al momento. Su ID de cliente y su secreto dejan de funcionar. No se puede deshacer.',
+          one: '# persona tiene la sesión iniciada con ella. Se cierra al momento. Su ID de cliente y su secreto dejan de funcionar.',
           other:
-            '# personas tienen la sesión iniciada con ella. Se cierra al momento. Su ID de cliente y su secreto dejan de funcionar. No se puede deshacer.',
+            '# personas tienen la sesión iniciada con ella. Se cierra al momento. Su ID de cliente y su secreto dejan de funcionar.',
         }),
       done: (name) => `Se ha eliminado ${name}.`,
     },

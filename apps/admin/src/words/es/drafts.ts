@@ -59,13 +59,7 @@ export const drafts: typeof english = {
       'El borrador se convierte en pedido y el cliente recibe la confirmación. Un enlace ya enviado lleva al pedido.',
     done: (draft, order) => `${draft} es ahora el pedido ${order}.`,
   },
-  remove: {
-    title: (draft) => `¿Eliminar ${draft}?`,
-    confirm: 'Eliminar borrador',
-    keep: 'Mantener borrador',
-    consequence: 'Un enlace ya enviado deja de funcionar y las unidades reservadas quedan libres.',
-    done: (draft) => `Se ha eliminado ${draft}.`,
-  },
+  deleted: (draft) => `Se ha eliminado ${draft}.`,
   customer: {
     title: 'Cliente',
     addAddress: 'Añadir dirección',

@@ -48,7 +48,6 @@ export const imports: typeof english = {
     failedWhat: 'las importaciones anteriores',
     title: 'Importaciones anteriores',
     removed: (file) => `Se ha quitado ${file} de la lista.`,
-    notRemoved: (reason) => `No se ha quitado: ${reason}`,
     remove: (file) => `Quitar ${file}`,
     noFile: 'El archivo no llegó.',
   },

@@ -58,6 +58,7 @@ export const list: typeof english = {
     `Se ha producido un error en el servidor. Su registro explica la solicitud ${id}.`,
   somethingWrong: 'Se ha producido un error.',
   nothingChanged: 'No se ha cambiado nada',
+  notDeleted: (reason) => `No se ha eliminado: ${reason}`,
   noPermission: {
     title: (what) => `No puedes ver ${what}`,
     text: 'Pide el permiso al propietario de la tienda.',

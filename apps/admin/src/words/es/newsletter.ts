@@ -16,6 +16,5 @@ export const newsletter: typeof english = {
   none: 'No hay suscriptores',
   noneHint: 'El formulario está al final de cada página de la tienda.',
   deleteOf: (email) => `Eliminar ${email}`,
-  deleteText: 'La dirección y la prueba del consentimiento se eliminan para siempre.',
   notSaved: (reason) => `No se guardó: ${reason}`,
 };

@@ -71,9 +71,5 @@ export const paymentMethods: typeof english = {
     countries: 'Solo en estos países',
     countriesHint: 'Escribe un país. Déjalo vacío para todos los países.',
     deleteThis: 'Eliminar este método',
-    deleteLead: (method) =>
-      `Los clientes ya no podrán elegir ${method}. Lo que se compró con este método queda como está.`,
-    keep: 'Mantenerlo',
-    deleteNamed: (method) => `Eliminar ${method}`,
   },
 };

@@ -32,10 +32,6 @@ export const signInSettings: typeof english = {
     turnOffNamed: (name) => `Desactivar ${name}`,
     editNamed: (name) => `Editar ${name}`,
     removeNamed: (name) => `Quitar ${name}`,
-    removeTitle: (name) => `¿Quitar ${name}?`,
-    removeLead:
-      'Los miembros conservan sus cuentas. Inician sesión con una contraseña, que pueden restablecer por correo.',
-    keep: 'Mantenerlo',
   },
   dialog: {
     addTitle: 'Añadir proveedor de identidad',

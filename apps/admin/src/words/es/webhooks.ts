@@ -53,14 +53,7 @@ export const webhooks: typeof english = {
       failedText:
         'Lo reintentamos solos, con pausas cada vez más largas. El registro de abajo dice por qué ha fallado.',
     },
-    delete: {
-      title: (name) => `¿Eliminar ${name}?`,
-      confirm: 'Eliminar webhook',
-      keep: 'Mantenerlo',
-      text: 'Su registro se elimina con él y ya no se le envían eventos.',
-      final: 'No se puede deshacer.',
-      done: (name) => `Se ha eliminado ${name}.`,
-    },
+    deleted: (name) => `Se ha eliminado ${name}.`,
   },
   test: {
     title: 'Enviar un evento de prueba',

@@ -34,6 +34,8 @@ export const account: typeof english = {
     added: (date) => `Ajout : ${date}`,
     lastUsed: (date) => `Dernière utilisation : ${date}`,
     removeNamed: (name) => `Retirer ${name}`,
+    removeTitle: (name) => `Retirer ${name} ?`,
+    removeText: 'Elle ne permet plus de se connecter, et seul son appareil peut l’ajouter de nouveau.',
     add: 'Ajouter une clé d’accès',
     unsupported: 'Ce navigateur ne prend pas en charge les clés d’accès.',
     failed: 'La clé d’accès n’a pas été créée. Réessayez.',

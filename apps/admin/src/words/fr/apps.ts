@@ -60,13 +60,11 @@ export const apps: typeof english = {
       title: (name) => `Supprimer ${name} ?`,
       confirm: 'Supprimer l’application',
       keep: 'Conserver',
-      unused:
-        'Personne n’est connecté avec elle. Son ID client et son secret cessent de fonctionner. Cette action est irréversible.',
       text: (people) =>
         plural(people, {
-          one: '# personne est connectée avec elle et sera immédiatement déconnectée. Son ID client et son secret cessent de fonctionner. Cette action est irréversible.',
+          one: '# personne est connectée avec elle et sera immédiatement déconnectée. Son ID client et son secret cessent de fonctionner.',
           other:
-            '# personnes sont connectées avec elle et seront immédiatement déconnectées. Son ID client et son secret cessent de fonctionner. Cette action est irréversible.',
+            '# personnes sont connectées avec elle et seront immédiatement déconnectées. Son ID client et son secret cessent de fonctionner.',
         }),
       done: (name) => `${name} a été supprimée.`,
     },

@@ -59,13 +59,7 @@ export const drafts: typeof english = {
       'Le brouillon devient une commande, et le client reçoit sa confirmation. Un lien déjà envoyé mène à la commande.',
     done: (draft, order) => `${draft} est maintenant la commande ${order}.`,
   },
-  remove: {
-    title: (draft) => `Supprimer ${draft} ?`,
-    confirm: 'Supprimer le brouillon',
-    keep: 'Conserver le brouillon',
-    consequence: 'Un lien déjà envoyé cesse de fonctionner, et les unités réservées sont de nouveau disponibles.',
-    done: (draft) => `${draft} a été supprimé.`,
-  },
+  deleted: (draft) => `${draft} a été supprimé.`,
   customer: {
     title: 'Client',
     addAddress: 'Ajouter une adresse',

@@ -48,7 +48,6 @@ export const imports: typeof english = {
     failedWhat: 'les importations précédentes',
     title: 'Importations précédentes',
     removed: (file) => `${file} a été retiré de la liste.`,
-    notRemoved: (reason) => `Retrait impossible : ${reason}`,
     remove: (file) => `Retirer ${file}`,
     noFile: 'Le fichier n’est pas arrivé.',
   },

@@ -55,6 +55,7 @@ export const list: typeof english = {
     `Une erreur s’est produite sur le serveur. Son journal explique la requête ${id}.`,
   somethingWrong: 'Un problème est survenu.',
   nothingChanged: 'Rien n’a été modifié',
+  notDeleted: (reason) => `Suppression impossible : ${reason}`,
   noPermission: {
     title: (what: string) => `Vous ne pouvez pas voir ${what}`,
     text: 'Demandez cette autorisation au propriétaire de la boutique.',

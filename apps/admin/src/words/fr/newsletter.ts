@@ -16,6 +16,5 @@ export const newsletter: typeof english = {
   none: 'Aucun abonné ici',
   noneHint: 'Le formulaire se trouve en bas de chaque page de la boutique.',
   deleteOf: (email) => `Supprimer ${email}`,
-  deleteText: 'L’adresse et la preuve du consentement sont supprimées définitivement.',
   notSaved: (reason) => `Non enregistré : ${reason}`,
 };

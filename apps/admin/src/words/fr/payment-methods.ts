@@ -71,9 +71,5 @@ export const paymentMethods: typeof english = {
     countries: 'Uniquement dans ces pays',
     countriesHint: 'Saisissez un pays. Laissez vide pour tous les pays.',
     deleteThis: 'Supprimer ce moyen de paiement',
-    deleteLead: (method) =>
-      `Les clients ne peuvent plus choisir ${method}. Les achats déjà payés ainsi restent tels quels.`,
-    keep: 'Conserver',
-    deleteNamed: (method) => `Supprimer ${method}`,
   },
 };

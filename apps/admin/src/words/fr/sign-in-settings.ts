@@ -32,10 +32,6 @@ export const signInSettings: typeof english = {
     turnOffNamed: (name) => `Désactiver ${name}`,
     editNamed: (name) => `Modifier ${name}`,
     removeNamed: (name) => `Retirer ${name}`,
-    removeTitle: (name) => `Retirer ${name} ?`,
-    removeLead:
-      'Les membres gardent leurs comptes. Ils se connectent avec un mot de passe, qu’ils peuvent réinitialiser par e-mail.',
-    keep: 'Conserver',
   },
   dialog: {
     addTitle: 'Ajouter un fournisseur d’identité',

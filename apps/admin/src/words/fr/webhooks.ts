@@ -54,14 +54,7 @@ export const webhooks: typeof english = {
       failedText:
         'Nous réessayons automatiquement, à intervalles de plus en plus longs. Le journal ci-dessous indique la raison de l’échec.',
     },
-    delete: {
-      title: (name) => `Supprimer ${name} ?`,
-      confirm: 'Supprimer le webhook',
-      keep: 'Conserver',
-      text: 'Son journal est supprimé avec lui, et plus aucun événement ne lui est envoyé.',
-      final: 'Cette action est irréversible.',
-      done: (name) => `${name} a été supprimé.`,
-    },
+    deleted: (name) => `${name} a été supprimé.`,
   },
   test: {
     title: 'Envoyer un événement de test',

@@ -32,6 +32,8 @@ export const account: typeof english = {
     added: (date) => `追加：${date}`,
     lastUsed: (date) => `最終使用：${date}`,
     removeNamed: (name) => `${name} を削除`,
+    removeTitle: (name) => `${name} を削除しますか？`,
+    removeText: 'このパスキーではログインできなくなり、再び追加できるのは元の端末だけです。',
     add: 'パスキーを追加',
     unsupported: 'このブラウザーはパスキーに対応していません。',
     failed: 'パスキーを作成できませんでした。もう一度お試しください。',

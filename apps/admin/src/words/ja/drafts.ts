@@ -58,13 +58,7 @@ export const drafts: typeof english = {
     consequence: '下書きが注文になり、お客様に確認メールが届きます。送信済みのリンクは注文のページにつながります。',
     done: (draft, order) => `${draft} は注文 ${order} になりました。`,
   },
-  remove: {
-    title: (draft) => `${draft} を削除しますか？`,
-    confirm: '下書きを削除',
-    keep: '削除しない',
-    consequence: '送信済みのリンクは使えなくなり、確保していた在庫は解放されます。',
-    done: (draft) => `${draft} を削除しました。`,
-  },
+  deleted: (draft) => `${draft} を削除しました。`,
   customer: {
     title: 'お客様',
     addAddress: '住所を追加',

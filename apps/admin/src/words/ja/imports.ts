@@ -48,7 +48,6 @@ export const imports: typeof english = {
     failedWhat: '以前のインポート',
     title: '以前のインポート',
     removed: (file) => `${file} を一覧から削除しました。`,
-    notRemoved: (reason) => `削除できませんでした：${reason}`,
     remove: (file) => `${file} を削除`,
     noFile: 'ファイルが届きませんでした。',
   },

@@ -55,6 +55,7 @@ export const list: typeof english = {
     `サーバーでエラーが発生しました。詳細はサーバーのログにあります（リクエスト ${id}）。`,
   somethingWrong: '問題が発生しました。',
   nothingChanged: '変更されませんでした',
+  notDeleted: (reason) => `削除できませんでした：${reason}`,
   noPermission: {
     title: (what) => `${what}を表示する権限がありません`,
     text: 'ショップのオーナーに、表示する権限を依頼してください。',

@@ -16,6 +16,5 @@ export const newsletter: typeof english = {
   none: '読者はいません',
   noneHint: 'フォームはショップの各ページの下部にあります。',
   deleteOf: (email) => `${email} を削除`,
-  deleteText: 'アドレスと同意の記録を完全に削除します。',
   notSaved: (reason) => `保存できませんでした：${reason}`,
 };

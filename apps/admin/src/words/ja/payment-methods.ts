@@ -68,8 +68,5 @@ export const paymentMethods: typeof english = {
     countries: '対象の国',
     countriesHint: '国名を入力してください。空欄の場合はすべての国が対象です。',
     deleteThis: 'この支払い方法を削除',
-    deleteLead: (method) => `購入者は ${method} を選べなくなります。すでにこの方法で購入されたものは変わりません。`,
-    keep: '削除しない',
-    deleteNamed: (method) => `${method} を削除`,
   },
 };

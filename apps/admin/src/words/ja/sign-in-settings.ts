@@ -32,9 +32,6 @@ export const signInSettings: typeof english = {
     turnOffNamed: (name) => `${name} をオフにする`,
     editNamed: (name) => `${name} を編集`,
     removeNamed: (name) => `${name} を削除`,
-    removeTitle: (name) => `${name} を削除しますか？`,
-    removeLead: '会員のアカウントは残ります。パスワードでログインでき、メールで再設定することもできます。',
-    keep: '削除しない',
   },
   dialog: {
     addTitle: 'IDプロバイダーを追加',

@@ -51,14 +51,7 @@ export const webhooks: typeof english = {
       failed: (count) => plural(count, { one: '直近の送信が失敗しました。', other: '直近の#回の送信が失敗しました。' }),
       failedText: '間隔を徐々に延ばしながら、自動的に再試行します。失敗の理由は下のログをご覧ください。',
     },
-    delete: {
-      title: (name) => `${name} を削除しますか？`,
-      confirm: 'Webhookを削除',
-      keep: '削除しない',
-      text: 'ログも削除され、イベントは送信されなくなります。',
-      final: 'この操作は取り消せません。',
-      done: (name) => `${name} を削除しました。`,
-    },
+    deleted: (name) => `${name} を削除しました。`,
   },
   test: {
     title: 'テストイベントを送信',
