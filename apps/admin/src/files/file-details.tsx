@@ -12,7 +12,7 @@ import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import { type Folder, type LibraryFile, MANAGE_FILES, ROOT_FOLDER } from './file-calls.ts';
 import { EraseDialog } from './file-dialogs.tsx';
-import { describeFile, readSize } from './file-facts.ts';
+import { describeFile, keepsMetadata, readSize } from './file-facts.ts';
 import { PictureFields, useFileChange } from './file-fields.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { FilePreview } from './file-preview.tsx';
@@ -52,6 +52,7 @@ function PresentFile({ file, folders, onGone }: FileDetailsProps) {
       <NameAndFolder file={file} folders={folders} />
       <Uses file={file} />
       <Facts file={file} />
+      {keepsMetadata(file) ? <p className="text-quiet">{words.files.details.keepsMetadata}</p> : null}
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => void copy()}>
           {words.files.details.copyAddress}

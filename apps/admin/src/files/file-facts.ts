@@ -29,6 +29,11 @@ export function isOfKind({ mediaType }: Pick<LibraryFile, 'mediaType'>, kind: Fi
   return kind === 'any' || TYPES_OF_KIND[kind].some((type) => type === mediaType);
 }
 
+/** Whether the platform leaves in the file what a program wrote into it, such as its author. */
+export function keepsMetadata({ id, mediaType }: Pick<LibraryFile, 'id' | 'mediaType'>): boolean {
+  return mediaType === 'AUDIO' ? id.endsWith('.ogg') : isOfKind({ mediaType }, 'document');
+}
+
 /** Width and height of a picture or a film. */
 export function readSize({
   media,

@@ -147,6 +147,8 @@ export const files: typeof english = {
     usedInCount: (count) => `Verwendet in ${number(count)}`,
     usesFailedWhat: 'Verwendungen',
     notUsed: 'Diese Datei wird noch nirgends verwendet.',
+    keepsMetadata:
+      'Wer die Adresse kennt, kann diese Datei so herunterladen, wie sie hochgeladen wurde, mit dem Autor und anderen Angaben, die das Programm hineingeschrieben hat. Nur aus Bildern, Videos, MP3 und WAV werden solche Angaben entfernt.',
     added: 'Hinzugefügt: {date}',
     altText: 'Alternativtext',
     altTextHint: 'Sagen Sie, was das Bild zeigt, für Kunden, die es nicht sehen, und für Suchmaschinen.',

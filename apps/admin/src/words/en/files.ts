@@ -170,6 +170,9 @@ export const files = {
     usedInCount: (count: number) => `Used in ${number(count)}`,
     usesFailedWhat: 'The uses',
     notUsed: 'Nothing uses this file yet.',
+    /** Beside a document, an archive, a 3-D model and an Ogg sound. */
+    keepsMetadata:
+      'Anyone with the address can download this file as it was uploaded, with the author and other details that its program wrote into it. Such details are removed from pictures, videos, MP3 and WAV only.',
     added: 'Added {date}',
     altText: 'Alt text',
     altTextHint: 'Say what the picture shows, for shoppers who don’t see it and for search engines.',

@@ -154,6 +154,8 @@ export const files: typeof english = {
     usedInCount: (count) => `Se usa en ${number(count)}`,
     usesFailedWhat: 'los usos',
     notUsed: 'Todavía nada usa este archivo.',
+    keepsMetadata:
+      'Quien tenga la dirección puede descargar este archivo tal como se subió, con el autor y otros datos que su programa guardó en él. Esos datos solo se quitan de imágenes, vídeos, MP3 y WAV.',
     added: 'Fecha de alta: {date}',
     altText: 'Texto alternativo',
     altTextHint: 'Di qué muestra la imagen, para los clientes que no la ven y para los buscadores.',

@@ -150,6 +150,8 @@ export const files: typeof english = {
     usedInCount: (count) => `Utilisé dans ${number(count)}`,
     usesFailedWhat: 'les utilisations',
     notUsed: 'Rien n’utilise encore ce fichier.',
+    keepsMetadata:
+      'Toute personne qui a l’adresse peut télécharger ce fichier tel qu’il a été téléversé, avec l’auteur et les autres informations que son logiciel y a enregistrées. Ces informations ne sont retirées que des images, des vidéos, des MP3 et des WAV.',
     added: 'Ajout : {date}',
     altText: 'Texte alternatif',
     altTextHint: 'Dites ce que montre l’image, pour les clients qui ne la voient pas et pour les moteurs de recherche.',

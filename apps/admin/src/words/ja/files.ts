@@ -143,6 +143,8 @@ export const files: typeof english = {
     usedInCount: (count) => `使用箇所（${number(count)}）`,
     usesFailedWhat: '使用箇所',
     notUsed: 'このファイルはまだどこにも使われていません。',
+    keepsMetadata:
+      'アドレスを知っている人は、このファイルをアップロードされたままの状態でダウンロードできます。作成者など、作成したアプリが書き込んだ情報も含まれます。そのような情報が削除されるのは、画像、動画、MP3、WAVだけです。',
     added: '追加：{date}',
     altText: '代替テキスト',
     altTextHint: '画像に写っているものを書いてください。画像を見られないお客様と検索エンジンのための説明です。',

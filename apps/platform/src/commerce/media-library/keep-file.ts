@@ -11,6 +11,7 @@ import type { SiteId } from '../../foundation/ids.ts';
 import { type FileAsset, type MediaAsset, keepPicture } from '../../foundation/media/media-asset.ts';
 import type { MediaFiles } from '../../foundation/media/media-files.ts';
 import { saveMediaAsset } from '../../foundation/media/media-store.ts';
+import { stripStagedFile } from '../../foundation/media/metadata/strip-file.ts';
 import type { StagedFile } from '../../foundation/media/storage/staged-file.ts';
 import { type Bringing, type FileEventDeps, tellFailed, tellReady } from './file-events.ts';
 import { openPath } from './folders.ts';
@@ -58,7 +59,12 @@ async function takeFile(
   if (full !== undefined) return full;
   const inspected = await inspectFile(staged, name);
   if (isExpectedError(inspected)) return inspected;
-  const store = () => storeBytes(files, staged, inspected);
+  // The metadata of a picture is removed while it is stored.
+  const clean = inspected.kind === 'picture' ? staged : await stripStagedFile(staged, inspected.extension);
+  if (clean === undefined) {
+    return refuse('FILE_NOT_READABLE', `“${name}” is damaged, or its metadata cannot be removed: export it again.`);
+  }
+  const store = () => storeBytes(files, clean, inspected);
   const asset = await store();
   if (asset === undefined) return refuse('FILE_NOT_READABLE', `“${name}” is damaged.`);
   const sizeBytes = (await files.size(asset.id)) ?? staged.bytes;
@@ -126,7 +132,7 @@ async function insert(
 
 async function storeBytes(
   files: MediaFiles,
-  staged: StagedFile,
+  staged: Pick<StagedFile, 'path' | 'bytes' | 'hash'>,
   inspected: Inspected,
 ): Promise<MediaAsset | FileAsset | undefined> {
   switch (inspected.kind) {

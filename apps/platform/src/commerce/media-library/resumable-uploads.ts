@@ -4,9 +4,7 @@
  * type's bound and the space are checked before any byte is taken; requests for one upload run one after the other.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 import { generateFileResumableUploadUrl, MAX_RESUMABLE_FILE_BYTES } from '@cartwright/contract';
 
@@ -14,6 +12,7 @@ import { openSignedLinks } from '../../foundation/hosted-pages/signed-links.ts';
 import { type ExpectedError, isExpectedError, refuse } from '../../foundation/http/failure.ts';
 import { type Route, route, type WebContext, webRoute } from '../../foundation/http/routes/route.ts';
 import { limitConcurrency } from '../../foundation/limit-concurrency.ts';
+import { hashFile } from '../../foundation/media/storage/staged-file.ts';
 import { checkSpace, cleanName } from './keep-file.ts';
 import { describeFile } from './library-file.ts';
 import { findFiles } from './library-store.ts';
@@ -279,10 +278,4 @@ function readMetadata(header: string): ReadonlyMap<string, string> {
 function isBrokenOff(failure: unknown): boolean {
   const call = failure instanceof Error && 'syscall' in failure ? failure.syscall : undefined;
   return !['open', 'write', 'ftruncate'].includes(String(call));
-}
-
-async function hashFile(path: string): Promise<string> {
-  const digest = createHash('sha256');
-  await pipeline(createReadStream(path), digest);
-  return digest.digest('hex');
 }

@@ -3,6 +3,7 @@
  * asset is a plain value that products copy. Its file never changes.
  */
 import type { MediaFiles } from './media-files.ts';
+import { stripBytes } from './metadata/strip-file.ts';
 import { readPicture } from './picture.ts';
 import { type MediaExtension, type MediaId, readExtension } from './rendition.ts';
 import { stripMetadata } from './strip-metadata.ts';
@@ -51,7 +52,7 @@ export async function keepPicture(files: MediaFiles, bytes: Uint8Array): Promise
   return { kind: 'image', id, width: facts.width, height: facts.height, placeholder: facts.placeholder };
 }
 
-/** Stores a video with its poster; the caller gives its dimensions. Undefined if it is neither MP4 nor WebM. */
+/** Stores a video without its metadata, with its poster; the caller gives its dimensions. Undefined if it is neither MP4 nor WebM. */
 export async function keepVideo(
   files: MediaFiles,
   bytes: Uint8Array,
@@ -59,15 +60,17 @@ export async function keepVideo(
   size: { readonly width: number; readonly height: number },
 ): Promise<VideoAsset | undefined> {
   const extension = readVideoExtension(bytes);
-  if (extension === undefined) return undefined;
-  return { kind: 'video', id: await files.keep(bytes, extension), ...size, poster };
+  const stripped = extension && (await stripBytes(bytes, extension));
+  if (extension === undefined || stripped === undefined) return undefined;
+  return { kind: 'video', id: await files.keep(stripped, extension), ...size, poster };
 }
 
-/** Keeps a sound (MP3, Ogg, WAV), a document (PDF) or an archive (ZIP). Undefined when it is none of that kind. */
+/** Keeps a sound without its metadata (MP3, Ogg, WAV), a document (PDF) or an archive (ZIP). Undefined when it is none of that kind. */
 export async function keepFile(files: MediaFiles, bytes: Uint8Array, kind: FileKind): Promise<FileAsset | undefined> {
   const extension = readFileExtension(bytes);
   if (extension === undefined || FILE_KINDS[extension] !== kind) return undefined;
-  return { kind, id: await files.keep(bytes, extension) };
+  const stripped = await stripBytes(bytes, extension);
+  return stripped && { kind, id: await files.keep(stripped, extension) };
 }
 
 const FILE_KINDS = { mp3: 'audio', ogg: 'audio', wav: 'audio', pdf: 'document', zip: 'zip' } as const satisfies Partial<

@@ -5,6 +5,8 @@
 
 interface Box {
   readonly type: string;
+  /** Where its header begins. */
+  readonly at: number;
   /** Start and end of its content. */
   readonly start: number;
   readonly end: number;
@@ -33,7 +35,7 @@ function clearCarriers(picture: Buffer, boxes: readonly Box[]): void {
   for (const box of boxes) {
     if (CARRIERS.includes(box.type)) {
       picture.fill(0, box.start, box.end);
-      picture.write('free', box.start - 4, 'latin1');
+      picture.write('free', box.at + 4, 'latin1');
     } else if (box.type === 'moov' || box.type === 'trak') {
       clearCarriers(picture, readBoxes(picture, box.start, box.end));
     }
@@ -117,7 +119,7 @@ function readBoxes(picture: Buffer, start: number, end: number): readonly Box[] 
     const head = short === 1 ? 16 : 8;
     const size = short === 0 ? end - place : short === 1 ? Number(picture.readBigUInt64BE(place + 8)) : short;
     if (size < head || place + size > end) throw new RangeError('a box that is larger than what holds it');
-    boxes.push({ type, start: place + head, end: place + size });
+    boxes.push({ type, at: place, start: place + head, end: place + size });
     place += size;
   }
   return boxes;

@@ -37,6 +37,29 @@ for (const format of ['jpeg', 'png', 'webp'] as const) {
   });
 }
 
+describe('what follows the end of a picture', () => {
+  // Phones append films and further pictures, and cropped pictures may still have what was cut off.
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('of a %s is removed', async (format) => {
+    const plain = await plainPicture().toFormat(format).toBuffer();
+    const appended = Buffer.concat([plain, await picture('jpeg')]);
+    const extension = format === 'gif' ? 'gif' : EXTENSIONS[format];
+    expect(strip(appended, extension, 1).equals(plain)).toBe(true);
+  });
+});
+
+test('a picture loses what programs add of their own, and keeps its color profile', async () => {
+  const withProfile = (format: 'jpeg' | 'png') => plainPicture().toFormat(format).withIccProfile('p3').toBuffer();
+  const jpeg = await withProfile('jpeg');
+  const provenance = Buffer.concat([Buffer.from([0xff, 0xeb, 0, 2 + SECRET.length]), Buffer.from(SECRET)]);
+  const signed = Buffer.concat([jpeg.subarray(0, 2), provenance, jpeg.subarray(2)]);
+  expect(strip(signed, 'jpg', 1).equals(jpeg)).toBe(true);
+  const png = await withProfile('png');
+  const note = Buffer.concat([Buffer.from([0, 0, 0, SECRET.length]), Buffer.from(`caBX${SECRET}sum.`)]);
+  const noted = Buffer.concat([png.subarray(0, 33), note, png.subarray(33)]);
+  const stripped = strip(noted, 'png', 1);
+  expect([stripped.includes(SECRET), (await sharp(stripped).metadata()).icc !== undefined]).toEqual([false, true]);
+});
+
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf>${SECRET}</rdf></x:xmpmeta>`;
 
 describe('an AVIF', () => {

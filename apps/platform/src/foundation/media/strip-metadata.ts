@@ -31,20 +31,31 @@ export function stripMetadata(
   }
 }
 
-/** APP1 (EXIF, XMP), APP13 (IPTC) and comments. A list of segments precedes the first scan. */
+/**
+ * Keeps the segments that a decoder needs. Those of programs go (EXIF, XMP, IPTC, previews), comments, and what follows the
+ * end of the picture: phones append further pictures and films there, each with metadata of its own.
+ */
 function stripJpeg(picture: Buffer, orientation: number): Uint8Array {
   const kept: Buffer[] = [picture.subarray(0, 2)];
   let isStripped = false;
   let place = 2;
   while (place + 4 <= picture.length && picture[place] === 0xff) {
     const marker = picture[place + 1] ?? 0;
-    if (marker === 0xda) break;
-    const end = place + 2 + picture.readUInt16BE(place + 2);
-    if (marker === 0xe1 || marker === 0xed || marker === 0xfe) isStripped = true;
-    else kept.push(picture.subarray(place, end));
+    if (marker === 0xff) {
+      // Any number of these may precede a marker.
+      place += 1;
+      continue;
+    }
+    if (marker === 0xd9) break;
+    const segmentEnd = place + 2 + picture.readUInt16BE(place + 2);
+    const end = marker === 0xda ? endOfScan(picture, segmentEnd) : segmentEnd;
+    const segment = picture.subarray(place, end);
+    if (isJpegMetadata(segment, marker)) isStripped = true;
+    else kept.push(segment);
     place = end;
   }
-  if (!isStripped) return picture;
+  const end = picture[place] === 0xff && picture[place + 1] === 0xd9 ? place + 2 : picture.length;
+  if (!isStripped && end === picture.length) return picture;
   if (orientation !== 1) {
     const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), orientationOnly(orientation)]);
     const head = Buffer.from([0xff, 0xe1, 0, 0]);
@@ -52,23 +63,47 @@ function stripJpeg(picture: Buffer, orientation: number): Uint8Array {
     // EXIF directly follows the start of the image, or JFIF's segment.
     kept.splice(kept[1]?.[1] === 0xe0 ? 2 : 1, 0, head, exif);
   }
-  return Buffer.concat([...kept, picture.subarray(place)]);
+  return Buffer.concat([...kept, picture.subarray(place, end)]);
 }
 
-const PNG_METADATA: readonly string[] = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
+/** What decoders read of the segments of programs: the density of pixels, the color profile, and Adobe's color transform. */
+const JPEG_APPLICATIONS: Readonly<Record<number, string>> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' };
+const JPEG_COMMENT = 0xfe;
+
+function isJpegMetadata(segment: Buffer, marker: number): boolean {
+  if (marker < 0xe0 || marker > 0xef) return marker === JPEG_COMMENT;
+  const name = JPEG_APPLICATIONS[marker];
+  return name === undefined || segment.toString('latin1', 4, 4 + name.length) !== name;
+}
+
+/** The next marker that is none of a scan: those are escaped bytes (0xff00) and restarts. */
+function endOfScan(picture: Buffer, start: number): number {
+  for (let place = picture.indexOf(0xff, start); place !== -1; place = picture.indexOf(0xff, place + 1)) {
+    const marker = picture[place + 1] ?? 0;
+    if (marker !== 0 && marker !== 0xff && (marker < 0xd0 || marker > 0xd7)) return place;
+  }
+  return picture.length;
+}
+
+/** Chunks that say how the pixels are shown. Those whose name begins with a capital are the pixels themselves. */
+const PNG_SHOWN: readonly string[] =
+  'tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' ');
 
 function stripPng(picture: Buffer, orientation: number): Uint8Array {
   const kept: Buffer[] = [picture.subarray(0, 8)];
   let isStripped = false;
-  for (let place = 8; place + 12 <= picture.length;) {
+  let place = 8;
+  for (let isOpen = true; isOpen && place + 12 <= picture.length;) {
     const end = place + 12 + picture.readUInt32BE(place);
     const type = picture.toString('latin1', place + 4, place + 8);
-    if (PNG_METADATA.includes(type)) isStripped = true;
-    else kept.push(picture.subarray(place, end));
+    if (/^[A-Z]/.test(type) || PNG_SHOWN.includes(type)) kept.push(picture.subarray(place, end));
+    else isStripped = true;
+    isOpen = type !== 'IEND';
     if (type === 'IHDR' && orientation !== 1) kept.push(pngChunk('eXIf', orientationOnly(orientation)));
     place = end;
   }
-  return isStripped ? Buffer.concat(kept) : picture;
+  // Bytes after the last chunk are none of the picture: some programs leave the uncropped picture there.
+  return isStripped || place < picture.length ? Buffer.concat(kept) : picture;
 }
 
 function pngChunk(type: string, content: Buffer): Buffer {
@@ -80,23 +115,26 @@ function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
+const WEBP_SHOWN: readonly string[] = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'];
+
 /** RIFF: the flags in `VP8X` say which chunks there are. */
 function stripWebp(picture: Buffer, orientation: number): Uint8Array {
   const kept: Buffer[] = [];
   let isStripped = false;
-  for (let place = 12; place + 8 <= picture.length;) {
+  const length = Math.min(picture.length, 8 + picture.readUInt32LE(4));
+  for (let place = 12; place + 8 <= length;) {
     const size = picture.readUInt32LE(place + 4);
     const end = place + 8 + size + (size % 2);
     const type = picture.toString('latin1', place, place + 4);
     const chunk = Buffer.from(picture.subarray(place, end));
-    if (type === 'EXIF' || type === 'XMP ') isStripped = true;
+    if (!WEBP_SHOWN.includes(type)) isStripped = true;
     else {
       if (type === 'VP8X') chunk[8] = ((chunk[8] ?? 0) & ~0b1100) | (orientation === 1 ? 0 : 0b1000);
       kept.push(chunk);
     }
     place = end;
   }
-  if (!isStripped) return picture;
+  if (!isStripped && length === picture.length) return picture;
   if (orientation !== 1) {
     const exif = orientationOnly(orientation);
     const head = Buffer.from('EXIF\0\0\0\0', 'latin1');
@@ -112,7 +150,7 @@ function stripWebp(picture: Buffer, orientation: number): Uint8Array {
 /** Extensions of a GIF that say how it is shown: how often it repeats, and its colors. */
 const GIF_APPLICATIONS: readonly string[] = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'];
 
-/** Comments, XMP and other blocks of programs; a GIF is a list of blocks. */
+/** Comments, XMP, other blocks of programs, and bytes after the end; a GIF is a list of blocks. */
 function stripGif(picture: Buffer): Uint8Array | undefined {
   const kept: Buffer[] = [];
   let place = 13 + tableBytes(picture[10]);
@@ -129,7 +167,9 @@ function stripGif(picture: Buffer): Uint8Array | undefined {
     else kept.push(picture.subarray(place, end));
     place = end;
   }
-  return isStripped ? Buffer.concat([...kept, picture.subarray(place)]) : picture;
+  const end = picture[place] === 0x3b ? place + 1 : picture.length;
+  if (!isStripped && end === picture.length) return picture;
+  return Buffer.concat([...kept, picture.subarray(place, end)]);
 }
 
 /** The size of the color table that these flags announce. */

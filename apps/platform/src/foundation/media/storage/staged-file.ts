@@ -3,7 +3,7 @@
  * memory. Invariant: what does not become a file is removed, also when its sender leaves in the middle.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -49,4 +49,11 @@ export async function stageFile(
   }
   const remove = (): Promise<void> => rm(path, { force: true });
   return { path, bytes, hash: digest.digest('hex'), [Symbol.asyncDispose]: remove };
+}
+
+/** SHA-256 of the content, in hex. */
+export async function hashFile(path: string): Promise<string> {
+  const digest = createHash('sha256');
+  await pipeline(createReadStream(path), digest);
+  return digest.digest('hex');
 }
