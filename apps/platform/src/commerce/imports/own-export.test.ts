@@ -214,6 +214,54 @@ test('an export brings every product into an empty shop, and changes nothing whe
   expect(groups.body['taxGroups']).toEqual([]);
 });
 
+describeOnBothDatabases('an export of products', ({ place }) => {
+  test('names the collections, and its import leaves their texts, rules, products and order as they are', async () => {
+    const { call, check, download, finish } = await openImportWorld({ database: await place() });
+    const make = async (path: string, body: JsonObject): Promise<string> => {
+      const made = await call('POST', path, body);
+      return text(member(made.body, path === '/products' ? 'product.id' : 'collection.id'));
+    };
+    const [bowl, mug] = [
+      await make('/products', { product: { name: 'Bowl', productType: 'physical', priceData: { price: 12 } } }),
+      await make('/products', { product: { name: 'Mug', productType: 'physical', priceData: { price: 9 } } }),
+    ];
+    const picked = await make('/collections', { collection: { name: 'Picked' } });
+    await call('POST', `/collections/${picked}/productIds`, { productIds: [mug, bowl] });
+    const found = await make('/collections', { collection: { name: 'Found', visible: false } });
+    const changed = await call('PATCH', `/collections/${found}/details`, {
+      collection: {
+        id: found,
+        slug: 'lost-and-found',
+        description: 'All that holds tea.',
+        seoData: { tags: [{ type: 'title', children: 'Found things' }] },
+        rules: { match: 'ANY', conditions: [{ field: 'NAME', operator: 'CONTAINS', value: 'mug' }] },
+      },
+    });
+    expect(changed.status).toBe(200);
+    const readCollections = () =>
+      Promise.all(
+        [picked, found].flatMap((id) => [
+          call('GET', `/collections/${id}/details`).then(({ body }) => body),
+          call('GET', `/collections/${id}/products`).then(({ body }) => names(body['products'])),
+        ]),
+      );
+    const before = await readCollections();
+    expect(before[3]).toEqual(['Mug']);
+
+    const exported = await download('/product-exports');
+    expect(await check(exported)).toMatchObject({ counts: { added: 0, changed: 0, unchanged: 2, refused: 0 } });
+    const other = await check(exported.replace(/(?<=,)12(?=,|\.)/u, '14'));
+    expect(other).toMatchObject({ counts: { changed: 1, unchanged: 1 }, warnings: [] });
+    await finish(text(other['id']), 'run');
+    expect(await readCollections()).toEqual(before);
+    await finish(text(other['id']), 'undo');
+    expect(await readCollections()).toEqual(before);
+  });
+});
+
+const names = (products: unknown): readonly string[] =>
+  (products as readonly JsonObject[]).map(({ name }) => text(name));
+
 describeOnBothDatabases('a table', ({ place }) => {
   test('may have columns for tax group and low stock, which undo takes back and which are refused where they are wrong', async () => {
     const { world, merchant, call, check, finish, items, products } = await openImportWorld({
