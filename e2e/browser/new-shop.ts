@@ -31,6 +31,7 @@ export async function fillGuide(page: Page): Promise<void> {
 
 /** The steps that a first sale does not wait for, and a look at the closed shop as its buyers will see it. */
 export async function finishGuide(page: Page, { shop, name }: { readonly shop: string; readonly name: string }) {
+  await previewLook(page, shop);
   await page.getByRole('heading', { level: 2, name: 'Legal pages' }).click();
   await expect(page.getByRole('link', { name: 'Write it: Privacy' })).toBeVisible();
   await page.getByRole('heading', { level: 2, name: 'Web address' }).click();
@@ -45,6 +46,16 @@ export async function finishGuide(page: Page, { shop, name }: { readonly shop: s
   const tab = await opened;
   await expect(tab.getByRole('banner')).toContainText(name);
   await tab.close();
+}
+
+/** The frame of the guide shows a look while it is chosen. Other pages of the shop, at `origin`, stay as they are. */
+async function previewLook(page: Page, origin: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Color of buttons/u }).fill('#0b5e3c');
+  await page.getByRole('radio', { name: /^Classic/u }).check();
+  const frame = page.frameLocator('iframe[title="Your shop on a phone"]');
+  await expect(frame.locator('html')).toHaveAttribute('style', /--action: ?light-dark\(#0b5e3c/u);
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /EB Garamond/u);
+  expect(await (await page.request.get(origin)).text()).not.toContain('#0b5e3c');
 }
 
 export async function addPhoto(page: Page, name: string): Promise<void> {

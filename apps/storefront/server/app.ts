@@ -11,6 +11,7 @@ import { isOutage, isOverLimit, LIMIT_RETRY_SECONDS, RETRY_AFTER_SECONDS } from 
 import { FORM_PATH } from '../src/client/own-sign-in.ts';
 import { REVIEW_PHOTOS_PATH } from '../src/client/review-photos.ts';
 import type * as Pages from '../src/entry.server.tsx';
+import { LOOK_PATH, type PreviewLooks } from '../src/shell/look-draft.ts';
 import type { BuiltAssets } from '../src/themes.ts';
 import { deleteAccount, sendPasswordEmail } from './account-emails.ts';
 import { respondAddressForm, respondCountries, localAddressForms } from './address-forms.ts';
@@ -63,6 +64,7 @@ export interface ShopServerOptions {
     | 'loadWords'
     | 'renderPage'
     | 'streamXml'
+    | 'stylesByFonts'
     | 'writeProductFeed'
     | 'writeSitemapIndex'
   >;
@@ -129,6 +131,10 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   });
   app.get(PASSWORD_PATH, () => seeOther('/'));
   addSearchFiles(app, { config, pages, stranger, now, readRevision: () => access.readRevision() });
+  app.get(LOOK_PATH, ({ req }) => {
+    const styles = pages.stylesByFonts(assets, req.query('theme') ?? '');
+    return Response.json({ admin: new URL(config.platformUrl).origin, styles } satisfies PreviewLooks);
+  });
   app.get('/journal/feed.xml', async (context) => {
     const { pathname } = new URL(context.req.url);
     const xml = await pages.loadFeed(visitorOf(context).reader, config.publicUrl, pathname);

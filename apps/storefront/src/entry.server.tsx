@@ -54,6 +54,7 @@ export { findFavicon, loadManifest } from './manifest.ts';
 export { writeProductFeed } from './search-engines/product-feed.ts';
 export { findSitemapPart, writeSitemapIndex } from './search-engines/sitemaps.ts';
 export { streamXml } from './search-engines/xml.ts';
+export { stylesByFonts } from './themes.ts';
 export { loadWords } from './words/words.ts';
 export { createShopQueryClient } from '@cartwright/react';
 

@@ -12,7 +12,7 @@ import { Document, FIRST_SCRIPT, FONTS, STRUCTURED_DATA, STYLES } from './docume
 import { reviveErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
 import { readBoot } from './shell/boot-text.ts';
-import { BOOT_ELEMENT } from './shell/boot.ts';
+import { BOOT_ELEMENT, type Boot } from './shell/boot.ts';
 import { BRAND_MARK } from './shell/brand.tsx';
 import { preparePages } from './shell/page-code.ts';
 import { OriginContext } from './shell/page-head.tsx';
@@ -31,7 +31,7 @@ let boot = readBoot(bootText, {
     fonts: listAddresses(FONTS),
   },
 });
-/** Called when a member has signed in without leaving the page. */
+/** Called when the boot data has changed: a member has signed in without leaving the page, or a preview has another look. */
 const listeners = new Set<() => void>();
 const client = createBrowserClient(location.origin);
 const queryClient = resumeShopQueryClient();
@@ -65,12 +65,21 @@ export async function resumePage({ onResumed, isSavingData }: ResumeOptions): Pr
       </StrictMode>,
     );
   });
+  // In a frame of the admin: the look that the merchant is choosing.
+  if (window.parent !== window) {
+    void import('./shell/look-draft.ts').then(({ watchLookDrafts }) => watchLookDrafts(boot.assets, changeBoot));
+  }
   if (isSavingData) return;
   import('./shell/load-ahead.ts').then(
     ({ loadAhead }) => loadAhead({ routes, base, createContext }),
     // Offline. Nothing on this page waits for it.
     () => undefined,
   );
+}
+
+function changeBoot(change: Partial<Boot>): void {
+  boot = { ...boot, ...change };
+  for (const listener of listeners) listener();
 }
 
 async function createOwnSignIn(): Promise<OwnSignIn> {
@@ -81,8 +90,7 @@ async function createOwnSignIn(): Promise<OwnSignIn> {
   return createFramedSignIn({
     onSignedIn: async () => {
       const member = await readMember(client).catch(() => undefined);
-      boot = { ...boot, isMember: true, memberName: member?.name };
-      for (const listener of listeners) listener();
+      changeBoot({ isMember: true, memberName: member?.name });
       // This tab's cart and account are refetched as well.
       emitAccountChanged();
     },

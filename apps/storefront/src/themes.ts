@@ -66,6 +66,12 @@ export function withTheme(
   };
 }
 
+/** The style sheets of a document in a theme, by the pairing of typefaces; the theme's own typefaces have no name. */
+export function stylesByFonts(assets: BuiltAssets, theme: string): Readonly<Record<string, readonly string[]>> {
+  const pairings = ['', ...Object.keys(assets.fonts)];
+  return Object.fromEntries(pairings.map((fonts) => [fonts, withTheme(assets, { theme, fonts }).styles]));
+}
+
 /** Path of a theme's icons. The build copies them there. */
 export function iconsOf(name: string): string {
   return `/themes/${themeFolder(name)}`;

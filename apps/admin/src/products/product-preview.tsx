@@ -1,8 +1,9 @@
 /** The product's page of the real shop at the size of a phone, with what the merchant is typing. Open where wanted. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import { previewQuery, siteQuery } from '../client/queries.ts';
+import { usePreviewDraft } from '../list/use-preview-draft.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import type { EditableProduct } from './editable-product.ts';
@@ -44,22 +45,9 @@ function PreviewFrame({ product, draft }: ProductPreviewProps) {
   const { data: address } = useQuery(previewQuery(client, merchant.shopUrl));
   const { data: site } = useQuery(siteQuery(client));
   const frame = useRef<HTMLIFrameElement>(null);
-  /** How often the page has loaded: its address changes while the merchant types. */
-  const [loads, setLoads] = useState(0);
   const locale = site === undefined ? 'en-US' : `${site.locale.languageCode}-${site.locale.country}`;
-  useEffect(() => {
-    const listen = ({ source, data }: MessageEvent<unknown>) => {
-      if (source !== null && source === frame.current?.contentWindow && isReadyMessage(data))
-        setLoads((before) => before + 1);
-    };
-    addEventListener('message', listen);
-    return () => removeEventListener('message', listen);
-  }, []);
-  useEffect(() => {
-    if (loads === 0) return;
-    const { origin } = new URL(merchant.shopUrl);
-    frame.current?.contentWindow?.postMessage(toPreviewMessage(draft, product, locale), origin);
-  }, [loads, draft, product, locale, merchant.shopUrl]);
+  const message = useMemo(() => toPreviewMessage(draft, product, locale), [draft, product, locale]);
+  usePreviewDraft(frame, 'product-preview-ready', message);
   if (address === undefined) return null;
   return (
     <div className="product-preview border-t border-line">
@@ -73,10 +61,6 @@ function PreviewFrame({ product, draft }: ProductPreviewProps) {
       />
     </div>
   );
-}
-
-function isReadyMessage(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'product-preview-ready';
 }
 
 function readChoice(): boolean {

@@ -21,7 +21,7 @@ export function LookPage() {
       title={words.settingsIndex.pages.look.title}
       subject={text.failedWhat}
       form={form}
-      actions={<PreviewButton version={version} className="xl:hidden" />}
+      actions={<PreviewButton version={version} look={form.values} className="xl:hidden" />}
       aside={
         <section aria-labelledby={previewTitle} className="grid gap-3 max-xl:hidden xl:sticky xl:top-6">
           <div className="text-sm">
@@ -30,7 +30,7 @@ export function LookPage() {
             </h2>
             <p className="mt-1 text-quiet">{text.preview.lead}</p>
           </div>
-          <ShopPreview version={version} />
+          <ShopPreview version={version} look={form.values} />
         </section>
       }
     >

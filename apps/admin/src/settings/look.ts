@@ -81,6 +81,11 @@ export function writeLook(
   };
 }
 
+/** What the preview frame is told about a look. */
+export function toLookMessage({ logo, accent, fonts }: LookSettings) {
+  return { kind: 'look-draft', logo, accent, fonts };
+}
+
 /** The color that buttons on light pages have instead of one that is too light; undefined where it is dark enough. */
 export function findDarkerColor(accent: string): string | undefined {
   const colors = buttonColors(accent);

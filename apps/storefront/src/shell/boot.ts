@@ -43,6 +43,8 @@ export interface Boot {
   readonly theme: Theme;
   /** The accent color of the settings, if there is one. */
   readonly accent: string | undefined;
+  /** In the preview of the admin, the logo that is not saved yet; empty for none. Absent elsewhere. */
+  readonly draftLogo?: string;
   /** The picture in browser tabs of the settings, if there is one. */
   readonly icon: string | undefined;
   readonly assets: Assets;

@@ -1,5 +1,5 @@
 /** The shop's sign on its pages: the logo of its settings, otherwise the mark of the theme and the shop's name. */
-import { useTheme } from './boot.ts';
+import { useBoot } from './boot.ts';
 import type { SiteView } from './site-view.ts';
 
 /** The class of the element around the theme's mark. */
@@ -16,9 +16,12 @@ interface BrandProps {
 }
 
 export function Brand({ site, markSize, isRepeated = false }: BrandProps) {
-  const { mark } = useTheme();
-  if (site.logo !== undefined) {
-    return <img src={site.logo} alt={site.name} className="brand-logo" style={{ height: markSize }} />;
+  const {
+    theme: { mark },
+    draftLogo = site.logo ?? '',
+  } = useBoot();
+  if (draftLogo !== '') {
+    return <img src={draftLogo} alt={site.name} className="brand-logo" style={{ height: markSize }} />;
   }
   const style = { width: markSize, height: markSize };
   return (

@@ -122,9 +122,19 @@ export function hasLook({ logo, storefront }: SiteProperties): boolean {
   return Boolean(logo) || Boolean(storefront.fonts) || storefront.palette['accent'] !== undefined;
 }
 
-export function LookForm({ site, onSaved }: StepFormProps) {
+interface LookFormProps extends StepFormProps {
+  /** Called with each choice, before it is saved. */
+  readonly onChange: (look: LookSettings) => void;
+}
+
+export function LookForm({ site, onChange, onSaved }: LookFormProps) {
   const [look, setLook] = useState(() => readLook(site));
-  const fields = { look, problems: {}, onChange: (change: Partial<LookSettings>) => setLook({ ...look, ...change }) };
+  const choose = (change: Partial<LookSettings>) => {
+    const next = { ...look, ...change };
+    setLook(next);
+    onChange(next);
+  };
+  const fields = { look, problems: {}, onChange: choose };
   return (
     <PropertiesForm
       onSaved={onSaved}

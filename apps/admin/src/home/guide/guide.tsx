@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { PageHeader } from '../../list/page-header.tsx';
 import { FailedNotice } from '../../list/states.tsx';
 import { useSession } from '../../session/session-gate.tsx';
+import type { LookSettings } from '../../settings/look.ts';
 import { PreviewButton, ShopPreview } from '../../settings/shop-preview.tsx';
 import { words } from '../../words/words.ts';
 import { AddressStep } from './address-step.tsx';
@@ -23,6 +24,7 @@ export function SetUpGuide() {
   const { merchant } = useSession();
   const { facts, problem } = useGuideFacts();
   const [saves, setSaves] = useState(0);
+  const [look, setLook] = useState<LookSettings>();
   if (facts === undefined) {
     return (
       <>
@@ -47,7 +49,10 @@ export function SetUpGuide() {
   const version = String(saves);
   return (
     <>
-      <PageHeader title={words.guide.title} actions={<PreviewButton version={version} className="xl:hidden" />}>
+      <PageHeader
+        title={words.guide.title}
+        actions={<PreviewButton version={version} look={look} className="xl:hidden" />}
+      >
         <p className="text-sm text-quiet">{words.guide.progress(done, Object.keys(steps).length)}</p>
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_auto]">
@@ -62,7 +67,7 @@ export function SetUpGuide() {
             <BasicsForm site={site} isCurrencyLocked={hasProduct} onSaved={onSaved} />
           </Step>
           <Step title={words.guide.steps.look} isDone={steps.look} isOpen={steps.basics && !steps.look} foldsWhenDone>
-            <LookForm site={site} onSaved={onSaved} />
+            <LookForm site={site} onChange={setLook} onSaved={onSaved} />
           </Step>
           <Step title={words.guide.steps.product} isDone={steps.product} isOpen={!steps.product}>
             <p className="mb-4">{hasProduct ? words.guide.product.has : words.guide.product.needs}</p>
@@ -120,7 +125,7 @@ export function SetUpGuide() {
           <Friends />
         </div>
         <section aria-label={words.guide.preview} className="max-xl:hidden xl:sticky xl:top-6">
-          <ShopPreview version={version} />
+          <ShopPreview version={version} look={look} />
         </section>
       </div>
     </>

@@ -118,7 +118,7 @@ export const settings: typeof english = {
     },
     preview: {
       title: 'معاينة',
-      lead: 'متجرك الحقيقي كما هو محفوظ.',
+      lead: 'متجرك الحقيقي بما تختاره الآن. يراه الآخرون بعد الحفظ.',
       on: 'المعاينة على',
       devices: { phone: 'الهاتف', desktop: 'الحاسوب' },
       frames: { phone: 'متجرك على الهاتف', desktop: 'متجرك على الحاسوب' },

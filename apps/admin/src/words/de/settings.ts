@@ -111,7 +111,7 @@ export const settings: typeof english = {
     },
     preview: {
       title: 'Vorschau',
-      lead: 'Ihr echter Shop, wie er gespeichert ist.',
+      lead: 'Ihr echter Shop mit Ihrer Auswahl. Andere sehen sie erst, wenn sie gespeichert ist.',
       on: 'Vorschau auf',
       devices: { phone: 'Telefon', desktop: 'Computer' },
       frames: { phone: 'Ihr Shop auf einem Telefon', desktop: 'Ihr Shop auf einem Computer' },

@@ -120,7 +120,7 @@ export const settings = {
     },
     preview: {
       title: 'Preview',
-      lead: 'Your real shop, as it is saved.',
+      lead: 'Your real shop with your choices. Others see them once they’re saved.',
       /** Before two buttons, “Phone” and “Desktop”; for screen readers. */
       on: 'Preview on',
       devices: { phone: 'Phone', desktop: 'Desktop' },

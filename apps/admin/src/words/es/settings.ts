@@ -108,7 +108,7 @@ export const settings: typeof english = {
     },
     preview: {
       title: 'Vista previa',
-      lead: 'Tu tienda real, tal como está guardada.',
+      lead: 'Tu tienda real con lo que eliges. Los demás lo ven cuando lo guardas.',
       on: 'Vista previa en',
       devices: { phone: 'Móvil', desktop: 'Ordenador' },
       frames: { phone: 'Tu tienda en un móvil', desktop: 'Tu tienda en un ordenador' },

@@ -112,7 +112,7 @@ export const settings: typeof english = {
     },
     preview: {
       title: 'Aperçu',
-      lead: 'Votre vraie boutique, telle qu’elle est enregistrée.',
+      lead: 'Votre vraie boutique avec vos choix. Les autres les voient une fois enregistrés.',
       on: 'Aperçu sur',
       devices: { phone: 'Téléphone', desktop: 'Ordinateur' },
       frames: { phone: 'Votre boutique sur un téléphone', desktop: 'Votre boutique sur un ordinateur' },

@@ -107,7 +107,7 @@ export const settings: typeof english = {
     },
     preview: {
       title: 'プレビュー',
-      lead: '保存済みの内容による、実際のショップです。',
+      lead: '選択中の内容を反映した実際のショップです。保存するまで、ほかの人には表示されません。',
       on: 'プレビューする端末',
       devices: { phone: 'スマートフォン', desktop: 'パソコン' },
       frames: { phone: 'スマートフォンでのショップ', desktop: 'パソコンでのショップ' },
