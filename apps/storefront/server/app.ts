@@ -72,6 +72,8 @@ export interface ShopServerOptions {
   readonly files: StaticFiles;
   /** The `fetch` that reaches the platform. */
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  /** The same for the short question before each shared page. Default: `fetch`. */
+  readonly ask?: ShopServerOptions['fetch'];
   readonly now?: () => Date;
   readonly onError?: (error: unknown) => void;
 }
@@ -118,7 +120,8 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     isStopping ? Response.json({ state: 'stopping' }, { status: 503 }) : Response.json({ state: 'ready' }),
   );
   const stranger = readVisitor(new Request(config.publicUrl), '');
-  const access = createShopAccess({ config, pages, assets, stranger, now });
+  const ask = options.ask === undefined ? reach : createPlatformFetch(options.ask);
+  const access = createShopAccess({ config, pages, assets, stranger: { reach: ask }, now });
   const newcomerOf = ({ url }: Request, { address }: Connection) => readVisitor(new Request(url), address);
   app.get(PREVIEW_PATH, (context) => access.preview(context.req.raw, newcomerOf(context.req.raw, context.env)));
   app.post(PASSWORD_PATH, (context) => access.enter(context.req.raw, newcomerOf(context.req.raw, context.env)));

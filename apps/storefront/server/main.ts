@@ -14,6 +14,7 @@ import { createShopServer, type ShopServer } from './app.ts';
 import { readAssets } from './assets.ts';
 import { readConfig } from './config.ts';
 import type { ShopConfig } from './config.ts';
+import { createShortCalls } from './short-calls.ts';
 import { readStaticFiles } from './static-files.ts';
 import { openShopWatching } from './watching.ts';
 
@@ -34,7 +35,9 @@ async function start(): Promise<void> {
   const watching = await openShopWatching(config);
   const { logger } = watching;
   const onError = (error: unknown): void => logger.error({ err: error }, 'a request failed unexpectedly');
-  const shop = createShopServer({ config, pages, assets, files, fetch: watching.watchCalls(fetch), onError });
+  const reach = watching.watchCalls(fetch);
+  const ask = watching.watchCalls(createShortCalls(fetch));
+  const shop = createShopServer({ config, pages, assets, files, fetch: reach, ask, onError });
   const listener = await open(config, watching.watchShop(shop, pages));
   const { drainMs = 0 } = config;
 

@@ -150,7 +150,8 @@ describe('a page of visitors without a session', () => {
         }),
       );
     }
-    for (const query of ['', '?n=1', '?n=2', '?Glaze=Chalk']) await after.get(`/products/field-plate${query}`);
+    for (const query of ['', '?n=1', '?n=2', '?Glaze=Chalk', '?Glaze=Moss&n=3'])
+      await after.get(`/products/field-plate${query}`);
     const read = async (shop: TestShop) => {
       const response = await shop.get('/products/field-plate?Glaze=Moss', { 'accept-encoding': 'gzip' });
       const text = gunzipSync(await response.arrayBuffer()).toString();

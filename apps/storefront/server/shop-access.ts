@@ -58,12 +58,14 @@ export interface ShopAccess {
   readRevision(): Promise<string | undefined>;
 }
 
+type Asker = Pick<Visitor, 'reach'>;
+
 export interface ShopAccessOptions {
   readonly config: ShopConfig;
   readonly pages: Pick<typeof Pages, 'API_PATH' | 'renderClosedPage'>;
   readonly assets: BuiltAssets;
-  /** A visitor without cookies and address. */
-  readonly stranger: Visitor;
+  /** Asks on behalf of a visitor without cookies and address, for each page that is shared. */
+  readonly stranger: Asker;
   readonly now: () => Date;
 }
 
@@ -75,7 +77,7 @@ export function createShopAccess({ config, pages, assets, stranger, now }: ShopA
   let openUntil = 0;
   let isKnownClosed = false;
 
-  async function check(newcomer: Visitor, accessToken: string): Promise<Access> {
+  async function check(newcomer: Asker, accessToken: string): Promise<Access> {
     const response = await ask(newcomer, 'check', { accessToken });
     if (!response.ok) throw new AccessError(response.status);
     // Our own platform answered.
@@ -85,7 +87,7 @@ export function createShopAccess({ config, pages, assets, stranger, now }: ShopA
     return access;
   }
 
-  const ask = ({ reach }: Visitor, path: string, body: object): Promise<Response> =>
+  const ask = ({ reach }: Asker, path: string, body: object): Promise<Response> =>
     reach(`${platformUrl}${ACCESS_PATH}/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -2,10 +2,11 @@
 import { hasFacets, type ProductFacets } from '@cartwright/react';
 import { ArrowRightIcon, SelectField, buttonClass, classNames, useAnnounce } from '@cartwright/ui';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 import { useTheme } from '../shell/boot.ts';
 import { Link } from '../shell/link.tsx';
+import { Reused } from '../shell/reused.tsx';
 import { WALL_CLASS, countWords, wallOf } from '../shell/theme.ts';
 import { useWords } from '../words/use-words.ts';
 import { FilterChips, NothingMatches } from './filter-chips.tsx';
@@ -41,6 +42,9 @@ export function ProductList({ listing, products, total, facets, next }: ProductL
   const isNarrow = removals > 0;
   const hasFilters = isNarrow || hasFacets(facets);
   const count = isNarrow ? words.countOf(total, countWords(theme.words, facets.all)) : countWords(theme.words, total);
+  const { pathname } = useLocation();
+  /** A narrowed list has a bar of its own. */
+  const bar = writeListing(listing) === '' ? `bar ${pathname}` : undefined;
   const shown = useRef(count);
   useEffect(() => {
     if (shown.current !== count) announce(count);
@@ -52,24 +56,26 @@ export function ProductList({ listing, products, total, facets, next }: ProductL
       aria-label={words.products}
       aria-busy={state === 'loading' ? true : undefined}
     >
-      <div className="list-bar">
-        <p className="text-sm text-quiet tabular">{count}</p>
-        {hasFilters && (
-          <button
-            type="button"
-            className={`${buttonClass({ size: 'small' })} list-bar__filters`}
-            popoverTarget={FILTER_PANEL}
-          >
-            {isNarrow ? words.filterCount(removals) : words.filter}
-          </button>
+      <Reused name={bar}>
+        <div className="list-bar">
+          <p className="text-sm text-quiet tabular">{count}</p>
+          {hasFilters && (
+            <button
+              type="button"
+              className={`${buttonClass({ size: 'small' })} list-bar__filters`}
+              popoverTarget={FILTER_PANEL}
+            >
+              {isNarrow ? words.filterCount(removals) : words.filter}
+            </button>
+          )}
+          {(total > 1 || isNarrow) && <SortField listing={listing} />}
+        </div>
+        {hasFilters ? (
+          <FilterPanel listing={listing} facets={facets} total={total} />
+        ) : (
+          <form id={LIST_FORM}>{listing.search !== '' && <input type="hidden" name="q" value={listing.search} />}</form>
         )}
-        {(total > 1 || isNarrow) && <SortField listing={listing} />}
-      </div>
-      {hasFilters ? (
-        <FilterPanel listing={listing} facets={facets} total={total} />
-      ) : (
-        <form id={LIST_FORM}>{listing.search !== '' && <input type="hidden" name="q" value={listing.search} />}</form>
-      )}
+      </Reused>
       <div className="filtered__list">
         <FilterChips listing={listing} />
         {isNarrow && total === 0 && <NothingMatches listing={listing} />}

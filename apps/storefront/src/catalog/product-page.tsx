@@ -64,13 +64,10 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
   const [units, setUnits] = useState(1);
   const [picked, setPicked] = useState<{ readonly from: URLSearchParams; readonly selection: Selection }>();
   const announce = useAnnounce();
-  const site = useSite();
   const theme = useTheme();
-  const { locale } = useLanguage();
   const ownLanguage = useOwnLanguage();
   const { layout, product: words } = useWords();
   const shownPrice = useShownPrice();
-  const arrival = arrivalWords(site?.delivery, product.leadTimeDays, new Date(loadedAt), locale);
   // The first paragraph introduces the product; all else is below the form.
   const [first] = product.blocks;
   const lead = first?.tag === 'p' ? first : undefined;
@@ -88,6 +85,10 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
   const shownId = product.options
     .flatMap(({ name, choices }) => choices.find((choice) => choice.name === selection[name])?.mediaIds ?? [])
     .find((id) => product.media.some((medium) => medium.id === id));
+
+  /** Otherwise the panel names an unknown choice, or has a form that returns to the very address. */
+  const isPlain = stock.tone !== 'out' && unknown.length === 0 && (!hasOptions || variant !== undefined);
+  const panel = isPlain ? `panel ${product.id} ${variant?.id ?? ''} ${loadedAt}` : undefined;
 
   const onChoose = ({ selection: next, adjusted }: Chosen) => {
     setPicked({ from: parameters, selection: next });
@@ -112,78 +113,81 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
         <Gallery media={product.media} name={product.name} shownId={shownId} />
       </Reused>
       <div className="product__panel">
-        <nav aria-label={words.youAreHere} className="product__path">
-          <Link to="/">{layout.home}</Link>
-          {home !== undefined && (
-            <>
-              <span aria-hidden="true"> / </span>
-              <Link to={`/collections/${home.slug}`}>{home.name}</Link>
-            </>
-          )}
-        </nav>
-        <div className="product__head">
-          <h1 lang={ownLanguage}>{product.name}</h1>
-          <HeartButton product={product} />
-        </div>
-        <RatingLine rating={product.rating} />
-        <p className="product__price">
-          <Price now={price.now} was={price.was} prefix={variant === undefined ? price.prefix : undefined} />
-          {price.was !== undefined && !isSaleRibbon(product.ribbon ?? '') && <Badge tone="sale">{words.sale}</Badge>}
-          {product.ribbon !== undefined && (
-            <Badge tone={isSaleRibbon(product.ribbon) ? 'sale' : 'neutral'}>{product.ribbon}</Badge>
-          )}
-        </p>
-        {price.unit !== undefined && <p className="text-sm text-quiet tabular">{price.unit}</p>}
-        {lead !== undefined && (
-          <p lang={ownLanguage} className="product__lead">
-            <RichContent nodes={lead.children} />
+        <Reused name={panel}>
+          <nav aria-label={words.youAreHere} className="product__path">
+            <Link to="/">{layout.home}</Link>
+            {home !== undefined && (
+              <>
+                <span aria-hidden="true"> / </span>
+                <Link to={`/collections/${home.slug}`}>{home.name}</Link>
+              </>
+            )}
+          </nav>
+          <div className="product__head">
+            <h1 lang={ownLanguage}>{product.name}</h1>
+            <HeartButton product={product} />
+          </div>
+          <RatingLine rating={product.rating} />
+          <p className="product__price">
+            <Price now={price.now} was={price.was} prefix={variant === undefined ? price.prefix : undefined} />
+            {price.was !== undefined && !isSaleRibbon(product.ribbon ?? '') && <Badge tone="sale">{words.sale}</Badge>}
+            {product.ribbon !== undefined && (
+              <Badge tone={isSaleRibbon(product.ribbon) ? 'sale' : 'neutral'}>{product.ribbon}</Badge>
+            )}
           </p>
-        )}
-        <AddToCartForm
-          product={product}
-          variant={variant}
-          selection={selection}
-          isSoldOut={stock.tone === 'out'}
-          available={quantity}
-          quantity={units}
-          onQuantity={setUnits}
-        >
-          <OptionPicker
-            options={product.options}
-            variants={product.variants}
-            selection={selection}
-            onChoose={onChoose}
-          />
-          {unknown.length > 0 && note === '' && (
-            <p className="text-sm text-warn">
-              {[...unknown.map(({ option, wanted }) => words.unknownChoice(option, wanted)), words.hereIsWhat].join(
-                ' ',
-              )}
+          {price.unit !== undefined && <p className="text-sm text-quiet tabular">{price.unit}</p>}
+          {lead !== undefined && (
+            <p lang={ownLanguage} className="product__lead">
+              <RichContent nodes={lead.children} />
             </p>
           )}
-          {note !== '' && <p className="text-sm text-warn">{note}</p>}
-          {product.texts.map((text) => (
-            <BuyerText key={text.title} text={text} />
-          ))}
-        </AddToCartForm>
-        <StockLine
-          slug={product.slug}
-          variantId={variant?.id}
-          stock={stock}
-          shippable={product.shippable}
-          arrival={arrival}
-        />
-        {product.shippable && stock.tone !== 'out' && (
-          <DeliveryCheck slug={product.slug} fields={itemFields(product, variant, selection)} quantity={units} />
-        )}
-        <div className="product__more">
-          <Reused name={`sections ${product.id}`}>
-            {rest.length > 0 && <Section title={theme.words.aboutProduct} blocks={rest} open />}
-            {product.sections.map(({ title, blocks }) => (
-              <Section key={title} title={title} blocks={blocks} />
+          <AddToCartForm
+            product={product}
+            variant={variant}
+            selection={selection}
+            isSoldOut={stock.tone === 'out'}
+            available={quantity}
+            quantity={units}
+            onQuantity={setUnits}
+          >
+            <OptionPicker
+              options={product.options}
+              variants={product.variants}
+              selection={selection}
+              onChoose={onChoose}
+            />
+            {unknown.length > 0 && note === '' && (
+              <p className="text-sm text-warn">
+                {[...unknown.map(({ option, wanted }) => words.unknownChoice(option, wanted)), words.hereIsWhat].join(
+                  ' ',
+                )}
+              </p>
+            )}
+            {note !== '' && <p className="text-sm text-warn">{note}</p>}
+            {product.texts.map((text) => (
+              <BuyerText key={text.title} text={text} />
             ))}
-          </Reused>
-        </div>
+          </AddToCartForm>
+          <StockLine
+            slug={product.slug}
+            variantId={variant?.id}
+            stock={stock}
+            shippable={product.shippable}
+            leadTimeDays={product.leadTimeDays}
+            loadedAt={loadedAt}
+          />
+          {product.shippable && stock.tone !== 'out' && (
+            <DeliveryCheck slug={product.slug} fields={itemFields(product, variant, selection)} quantity={units} />
+          )}
+          <div className="product__more">
+            <Reused name={`sections ${product.id}`}>
+              {rest.length > 0 && <Section title={theme.words.aboutProduct} blocks={rest} open />}
+              {product.sections.map(({ title, blocks }) => (
+                <Section key={title} title={title} blocks={blocks} />
+              ))}
+            </Reused>
+          </div>
+        </Reused>
       </div>
     </div>
   );
@@ -204,14 +208,17 @@ interface StockLineProps {
   readonly variantId: string | undefined;
   readonly stock: StockWords;
   readonly shippable: boolean;
-  /** In words; undefined where the shop has not stated how long parcels take. */
-  readonly arrival: string | undefined;
+  readonly leadTimeDays: number;
+  /** ISO 8601: the same moment on the server and in the browser. */
+  readonly loadedAt: string;
 }
 
 /** Whether it is available, and when it arrives. */
-function StockLine({ slug, stock, shippable, arrival, variantId }: StockLineProps) {
+function StockLine({ slug, stock, shippable, leadTimeDays, loadedAt, variantId }: StockLineProps) {
   const isEstimated = useDeliveryAnswer(slug).data?.estimate !== undefined;
   const theme = useTheme();
+  const site = useSite();
+  const { locale } = useLanguage();
   const { layout, product: words } = useWords();
   if (stock.tone === 'out') {
     return (
@@ -221,6 +228,7 @@ function StockLine({ slug, stock, shippable, arrival, variantId }: StockLineProp
       </div>
     );
   }
+  const arrival = arrivalWords(site?.delivery, leadTimeDays, new Date(loadedAt), locale);
   return (
     <p className="product__stock">
       <DeliveryIcon size={18} />
