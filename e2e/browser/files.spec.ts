@@ -97,7 +97,26 @@ test('a picture is uploaded, described, found, moved, used, deleted and restored
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
   await expect(tile).toBeFocused();
-  await page.reload();
+  // On its own page the product takes what is dropped anywhere, and says what it does not take.
+  await page.goto(`${addresses().api}/admin/products/${productId}`);
+  const media = page.getByRole('list', { name: 'Media' });
+  await expect(media.getByRole('listitem')).toHaveCount(1);
+  const { buffer } = await paint(page, `lid-${run}.png`);
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'lid.png', { type: 'image/png' }));
+      data.items.add(new File(['%PDF-1.7'], 'manual.pdf', { type: 'application/pdf' }));
+      return data;
+    },
+    [...buffer],
+  );
+  await page.dispatchEvent('main', 'drop', { dataTransfer: dropped });
+  await expect(media.getByRole('button', { name: /^lid\.png/ })).toBeVisible();
+  await expect(page.getByText('Only pictures and videos can be added here. Not added: manual.pdf.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.goto(`${addresses().api}/admin/files`);
+  await page.getByRole('link', { name: folder }).click();
   await tile.click();
   await expect(details.getByRole('link', { name: product.name })).toHaveAttribute(
     'href',

@@ -1,8 +1,12 @@
 /** The text of a page: Markdown, with buttons for its marks and for pictures of the library. */
-import { Button, TextAreaField } from '@cartwright/ui';
-import { useState } from 'react';
+import { Button, classNames, TextAreaField } from '@cartwright/ui';
+import { useRef, useState } from 'react';
 
+import type { LibraryFile } from '../files/file-calls.ts';
 import { FilePicker } from '../files/file-picker.tsx';
+import { NotAddedNotice } from '../files/not-added-notice.tsx';
+import { useArrivingFiles } from '../files/use-arriving-files.ts';
+import { useFileDrop } from '../files/use-file-drop.ts';
 import { words } from '../words/words.ts';
 import { applyMark, insertPicture, type Mark, type Selection } from './edit-markdown.ts';
 
@@ -18,6 +22,7 @@ interface MarkdownFieldProps {
 
 export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
   const [isPicking, setIsPicking] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
   const edit = (change: (selection: Selection) => Selection): void => {
     const field = document.getElementById(ID);
     if (!(field instanceof HTMLTextAreaElement)) return;
@@ -29,8 +34,13 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
       field.setSelectionRange(next.start, next.end);
     });
   };
+  const insert = ([file]: readonly LibraryFile[]) => {
+    if (file !== undefined) edit((selection) => insertPicture(selection, file.id, file.altText ?? ''));
+  };
+  const { canUpload, take, notAdded } = useArrivingFiles({ kind: 'image', many: false, onFiles: insert });
+  const isOver = useFileDrop({ isOn: canUpload, onFiles: take, area });
   return (
-    <div className="grid gap-2">
+    <div ref={area} className={classNames('grid gap-2', isOver && 'file-drop-over rounded-md')}>
       <div role="toolbar" aria-label={text.toolbar} aria-controls={ID} className="flex flex-wrap gap-1">
         {MARKS.map((mark) => (
           <Button key={mark} size="small" onClick={() => edit((selection) => applyMark(selection, mark))}>
@@ -53,16 +63,8 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
         error={error}
         onChange={({ target }) => onChange(target.value)}
       />
-      {isPicking ? (
-        <FilePicker
-          kind="image"
-          many={false}
-          onPick={([file]) => {
-            if (file !== undefined) edit((selection) => insertPicture(selection, file.id, file.altText ?? ''));
-          }}
-          onClose={() => setIsPicking(false)}
-        />
-      ) : null}
+      <NotAddedNotice notAdded={notAdded} />
+      {isPicking ? <FilePicker kind="image" many={false} onPick={insert} onClose={() => setIsPicking(false)} /> : null}
     </div>
   );
 }

@@ -4,12 +4,12 @@ import { joinNames } from '../list/join-names.ts';
 import { words } from '../words/words.ts';
 import type { LibraryFile, MediaType } from './file-calls.ts';
 
-/** What a page or a product may ask for. */
-export type FileKind = 'image' | 'video' | 'media' | 'document' | 'any';
+/** What a field of a page or a product takes. */
+export type PickedKind = 'image' | 'media';
+type FileKind = PickedKind | 'video' | 'document';
 
 /** Sounds, archives and 3-D models are listed with the documents: each has a name and no picture. */
 export const TYPES_OF_KIND: Readonly<Record<FileKind, readonly MediaType[]>> = {
-  any: [],
   image: ['IMAGE', 'VECTOR'],
   video: ['VIDEO'],
   media: ['IMAGE', 'VIDEO'],
@@ -17,16 +17,10 @@ export const TYPES_OF_KIND: Readonly<Record<FileKind, readonly MediaType[]>> = {
 };
 
 /** What the file chooser of the browser offers. The platform decides by the content. */
-export const ACCEPTED: Readonly<Record<FileKind, string | undefined>> = {
-  any: undefined,
-  image: 'image/*',
-  video: 'video/*',
-  media: 'image/*,video/*',
-  document: undefined,
-};
+export const ACCEPTED: Readonly<Record<PickedKind, string>> = { image: 'image/*', media: 'image/*,video/*' };
 
 export function isOfKind({ mediaType }: Pick<LibraryFile, 'mediaType'>, kind: FileKind): boolean {
-  return kind === 'any' || TYPES_OF_KIND[kind].some((type) => type === mediaType);
+  return TYPES_OF_KIND[kind].some((type) => type === mediaType);
 }
 
 /** Whether the platform leaves in the file what a program wrote into it, such as its author. */

@@ -15,16 +15,18 @@ import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import { type LibraryFile, MANAGE_FILES, ROOT_FOLDER } from './file-calls.ts';
-import { ACCEPTED, type FileKind, isOfKind, TYPES_OF_KIND } from './file-facts.ts';
+import { ACCEPTED, isOfKind, type PickedKind, TYPES_OF_KIND } from './file-facts.ts';
 import { FileGrid } from './file-grid.tsx';
 import { fileListQuery, foldersQuery, listPlaces } from './file-queries.ts';
+import { NotAddedNotice } from './not-added-notice.tsx';
+import { refuseKind, splitFiles } from './split-files.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useUploadList, useUploads } from './upload-context.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
 export interface FilePickerProps {
-  readonly kind: FileKind;
+  readonly kind: PickedKind;
   /** Whether several files may be chosen. */
   readonly many: boolean;
   readonly onPick: (files: readonly LibraryFile[]) => void;
@@ -49,7 +51,7 @@ export function FilePicker({ kind, many, onPick, onClose }: FilePickerProps) {
     ),
   );
   const files = data?.pages.flatMap((page) => page.files);
-  const { chosen, toggle, upload, uploads } = useChoice({
+  const { chosen, toggle, upload, uploads, notAdded } = useChoice({
     kind,
     many,
     folderId: place === EVERYWHERE ? ROOT_FOLDER : place,
@@ -112,12 +114,11 @@ export function FilePicker({ kind, many, onPick, onClose }: FilePickerProps) {
           >
             {words.list.actions.upload}
           </UploadButton>
-          {kind === 'image' || kind === 'media' || kind === 'any' ? (
-            <UploadButton isCamera disabled={!canUpload} onFiles={upload}>
-              {words.files.page.takePhoto}
-            </UploadButton>
-          ) : null}
+          <UploadButton isCamera disabled={!canUpload} onFiles={upload}>
+            {words.files.page.takePhoto}
+          </UploadButton>
         </div>
+        <NotAddedNotice notAdded={notAdded} />
         {uploads.length > 0 ? <UploadList uploads={uploads} /> : null}
         {error !== null && files === undefined ? (
           <FailedNotice error={error} what={words.files.failedWhat} onRetry={() => void refetch()} />
@@ -154,7 +155,10 @@ function useChoice({ kind, many, folderId }: Pick<FilePickerProps, 'kind' | 'man
   const [clicked, setClicked] = useState<readonly LibraryFile[]>([]);
   const [droppedIds, setDroppedIds] = useState<readonly string[]>([]);
   const [uploadIds, setUploadIds] = useState<readonly number[]>([]);
+  const [notAdded, setNotAdded] = useState<string>();
   const mine = all.filter(({ id }) => uploadIds.includes(id));
+  // The browser did not know their type.
+  const wrong = mine.filter(({ state }) => state.kind === 'done' && !isOfKind(state.file, kind));
   const arrived = mine.flatMap(({ state }) =>
     state.kind === 'done' && isOfKind(state.file, kind) ? [state.file] : [],
   );
@@ -164,10 +168,13 @@ function useChoice({ kind, many, folderId }: Pick<FilePickerProps, 'kind' | 'man
   const chosen = many ? wanted : wanted.slice(-1);
   return {
     chosen,
+    notAdded: notAdded ?? (wrong.length === 0 ? undefined : refuseKind(kind, wrong)),
     /** Those that are not chosen yet, or never will be. */
     uploads: mine.filter(({ state }) => state.kind !== 'done'),
     upload: (files: readonly File[]) => {
-      const sources = (many ? files : files.slice(0, 1)).map((file) => ({ kind: 'device', file }) as const);
+      const split = splitFiles(files, kind, many);
+      setNotAdded(split.notAdded);
+      const sources = split.taken.map((file) => ({ kind: 'device', file }) as const);
       setUploadIds([...uploadIds, ...add(sources, folderId)]);
     },
     toggle: (file: LibraryFile) => {

@@ -119,7 +119,7 @@ test('a file is described by its type, its size in pixels and its bytes', () => 
   const { media: _media, sizeInBytes: _size, ...bare } = vase;
   expect(describeFile({ ...bare, id: 'a.pdf', mediaType: 'DOCUMENT' })).toBe('PDF document');
   expect(describeFile({ ...bare, id: 'a', mediaType: 'SOMETHING_NEWER' })).toBe('File');
-  expect([isOfKind(vase, 'image'), isOfKind(vase, 'video'), isOfKind(vase, 'any')]).toEqual([true, false, true]);
+  expect([isOfKind(vase, 'image'), isOfKind(vase, 'video'), isOfKind(vase, 'media')]).toEqual([true, false, true]);
 });
 
 test('an error of the platform keeps its sentence, its code, and where the file is used', () => {

@@ -6,6 +6,7 @@ import { words } from '../words/words.ts';
 
 interface UploadButtonProps {
   readonly look?: ButtonLook;
+  readonly size?: 'small';
   readonly accept?: string | undefined;
   readonly many?: boolean;
   /** Opens the camera instead; shown only where there is a touch screen. */
@@ -18,12 +19,13 @@ interface UploadButtonProps {
 }
 
 export function UploadButton(props: UploadButtonProps) {
-  const { look, accept, many = true, isCamera = false, disabled, title, className, onFiles, children } = props;
+  const { look, size, accept, many = true, isCamera = false, disabled, title, className, onFiles, children } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
         look={look}
+        {...(size === undefined ? {} : { size })}
         disabled={disabled}
         title={title}
         className={classNames(isCamera && 'hidden pointer-coarse:inline-flex', className)}

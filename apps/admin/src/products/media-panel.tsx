@@ -1,11 +1,18 @@
-/** Pictures and films of the product, in their order. Uploads are in the library at once, and on the product after a save. */
-import { Button, Checkbox } from '@cartwright/ui';
+/**
+ * Pictures and films of the product, in their order. Files that are dropped or pasted anywhere on the page are added.
+ * Uploads are in the library at once, and on the product after a save.
+ */
+import { Button, Checkbox, classNames } from '@cartwright/ui';
 import { useState } from 'react';
 
 import type { LibraryFile } from '../files/file-calls.ts';
 import { readSize } from '../files/file-facts.ts';
 import { FilePicker } from '../files/file-picker.tsx';
 import { MediaGrid, type MediaItem } from '../files/media-grid.tsx';
+import { NotAddedNotice } from '../files/not-added-notice.tsx';
+import { UploadButton } from '../files/upload-button.tsx';
+import { useArrivingFiles } from '../files/use-arriving-files.ts';
+import { useFileDrop } from '../files/use-file-drop.ts';
 import { words } from '../words/words.ts';
 import type { MediumDraft, OptionDraft } from './product-details.ts';
 import { type ProductFieldsProps, withDetails } from './product-draft.ts';
@@ -16,19 +23,36 @@ export function MediaPanel({ draft, onChange }: MediaPanelProps) {
   const [isPicking, setIsPicking] = useState(false);
   const { media, options } = draft.details;
   const set = (next: readonly MediumDraft[]) => onChange(withDetails(draft, { media: next }), 'details.media');
+  const addFiles = (files: readonly LibraryFile[]) => {
+    const known = new Set(media.map(({ id }) => id));
+    const added = files.filter(({ id }) => !known.has(id));
+    if (added.length > 0) set([...media, ...added.map(readMedium)]);
+  };
+  const { canUpload, take, notAdded } = useArrivingFiles({ kind: 'media', many: true, onFiles: addFiles });
+  const isOver = useFileDrop({ isOn: canUpload, onFiles: take });
   const showChoices = (item: MediaItem) => <ShownChoices item={item} media={media} options={options} onChange={set} />;
   return (
-    <section className="panel grid gap-4 p-5" aria-labelledby="media-title">
+    <section className={classNames('panel grid gap-4 p-5', isOver && 'file-drop-over')} aria-labelledby="media-title">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="media-title" className="panel__title">
           {words.products.media.title}
         </h2>
-        <Button size="small" onClick={() => setIsPicking(true)}>
-          {words.products.media.add}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {canUpload ? (
+            <UploadButton size="small" isCamera onFiles={take}>
+              {words.files.page.takePhoto}
+            </UploadButton>
+          ) : null}
+          <Button size="small" onClick={() => setIsPicking(true)}>
+            {words.products.media.add}
+          </Button>
+        </div>
       </div>
+      <NotAddedNotice notAdded={notAdded} />
       {media.length === 0 ? (
-        <p className="text-sm text-quiet">{words.products.media.none}</p>
+        <p className="text-sm text-quiet">
+          {words.products.media.none} {canUpload ? words.products.media.dropHere : null}
+        </p>
       ) : (
         <MediaGrid
           items={media}
@@ -37,18 +61,7 @@ export function MediaPanel({ draft, onChange }: MediaPanelProps) {
           more={showChoices}
         />
       )}
-      {isPicking && (
-        <FilePicker
-          kind="any"
-          many
-          onPick={(files) => {
-            const known = new Set(media.map(({ id }) => id));
-            const added = files.filter(isSeen).filter(({ id }) => !known.has(id));
-            set([...media, ...added.map(readMedium)]);
-          }}
-          onClose={() => setIsPicking(false)}
-        />
-      )}
+      {isPicking && <FilePicker kind="media" many onPick={addFiles} onClose={() => setIsPicking(false)} />}
     </section>
   );
 }
@@ -95,10 +108,6 @@ function choiceBadge(medium: MediumDraft | undefined) {
   const { choiceAndMore } = words.products.media;
   const text = others.length === 0 ? first.choice : choiceAndMore(first.choice, others.length);
   return <span className="rounded-sm bg-raised px-1.5 py-0.5 text-ink">{text}</span>;
-}
-
-function isSeen({ mediaType }: LibraryFile): boolean {
-  return mediaType === 'IMAGE' || mediaType === 'VIDEO';
 }
 
 function readMedium(file: LibraryFile): MediumDraft {

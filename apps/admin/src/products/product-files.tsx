@@ -1,10 +1,11 @@
 /** The files of a digital product: what buyers download after paying. Each change is saved at once. */
 import type { Product, productFiles } from '@cartwright/client';
-import { Button, Notice } from '@cartwright/ui';
+import { Button, classNames, Notice } from '@cartwright/ui';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { useFileDrop } from '../files/use-file-drop.ts';
 import { useDelayedDeletion } from '../list/delayed-deletion.tsx';
 import { showSize } from '../list/file-size.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
@@ -23,6 +24,7 @@ export function ProductFiles({ product }: { readonly product: Product }) {
   const { client } = useSession();
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const texts = words.products.files;
   const query = filesQuery(client, product._id);
   const { data, error, refetch } = useQuery(query);
@@ -35,8 +37,14 @@ export function ProductFiles({ product }: { readonly product: Product }) {
     // Those before a failed one are there.
     onSettled: () => queries.invalidateQueries({ queryKey: query.queryKey }),
   });
+  // Elsewhere on the page, files are pictures of the product.
+  const isOver = useFileDrop({ isOn: !upload.isPending, onFiles: (chosen) => upload.mutate(chosen), area: panel });
   return (
-    <section className="panel mb-5 p-5 text-sm" aria-labelledby="product-files">
+    <section
+      ref={panel}
+      className={classNames('panel mb-5 p-5 text-sm', isOver && 'file-drop-over')}
+      aria-labelledby="product-files"
+    >
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h2 id="product-files" className="panel__title">

@@ -1,10 +1,16 @@
-/** The cover of a record: one picture of the library, shown as it is saved or as it was just chosen. */
-import { Button, Picture, type PictureImage } from '@cartwright/ui';
+/**
+ * The cover of a record: one picture of the library, shown as it is saved or as it was just chosen. A picture that is
+ * dropped or pasted anywhere on the page becomes the cover.
+ */
+import { Button, classNames, Picture, type PictureImage } from '@cartwright/ui';
 import { useState } from 'react';
 
 import type { LibraryFile } from '../files/file-calls.ts';
 import { FilePicker } from '../files/file-picker.tsx';
 import { FilePreview } from '../files/file-preview.tsx';
+import { NotAddedNotice } from '../files/not-added-notice.tsx';
+import { useArrivingFiles } from '../files/use-arriving-files.ts';
+import { useFileDrop } from '../files/use-file-drop.ts';
 import { words } from '../words/words.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -23,8 +29,15 @@ export function CoverField({ form, title, hint, saved }: CoverFieldProps) {
   const [chosen, setChosen] = useState<LibraryFile>();
   const coverId = form.values?.coverId ?? '';
   const problem = form.problems['coverId'];
+  const pick = ([file]: readonly LibraryFile[]) => {
+    if (file === undefined) return;
+    setChosen(file);
+    form.set({ coverId: file.id });
+  };
+  const { canUpload, take, notAdded } = useArrivingFiles({ kind: 'image', many: false, onFiles: pick });
+  const isOver = useFileDrop({ isOn: canUpload, onFiles: take });
   return (
-    <section className="panel grid gap-3 p-5" aria-labelledby="cover-title">
+    <section className={classNames('panel grid gap-3 p-5', isOver && 'file-drop-over')} aria-labelledby="cover-title">
       <h2 id="cover-title" className="panel__title">
         {title}
       </h2>
@@ -40,6 +53,7 @@ export function CoverField({ form, title, hint, saved }: CoverFieldProps) {
           {problem}
         </p>
       )}
+      <NotAddedNotice notAdded={notAdded} />
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
@@ -59,18 +73,7 @@ export function CoverField({ form, title, hint, saved }: CoverFieldProps) {
           </Button>
         )}
       </div>
-      {isPicking ? (
-        <FilePicker
-          kind="image"
-          many={false}
-          onPick={([file]) => {
-            if (file === undefined) return;
-            setChosen(file);
-            form.set({ coverId: file.id });
-          }}
-          onClose={() => setIsPicking(false)}
-        />
-      ) : null}
+      {isPicking ? <FilePicker kind="image" many={false} onPick={pick} onClose={() => setIsPicking(false)} /> : null}
     </section>
   );
 }

@@ -1,8 +1,12 @@
 /** The fields of the shop's look, for its settings page and for the set-up guide: each shows its effect beside it. */
 import { accentColors, Button, classNames, Field, Notice, Radio } from '@cartwright/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
+import type { LibraryFile } from '../files/file-calls.ts';
 import { FilePicker } from '../files/file-picker.tsx';
+import { NotAddedNotice } from '../files/not-added-notice.tsx';
+import { useArrivingFiles } from '../files/use-arriving-files.ts';
+import { useFileDrop } from '../files/use-file-drop.ts';
 import { words } from '../words/words.ts';
 import { findDarkerColor, FONT_CHOICES, type LookSettings } from './look.ts';
 
@@ -37,8 +41,12 @@ export function IconField({ look, problems, onChange }: LookFieldsProps) {
 function PictureField({ id, address, error, onChange }: PictureFieldProps) {
   const [isPicking, setIsPicking] = useState(false);
   const { title, hint, alt, choose, change, remove } = text[id];
+  const area = useRef<HTMLDivElement>(null);
+  const pick = ([file]: readonly LibraryFile[]) => (file === undefined ? undefined : onChange(file.url));
+  const { canUpload, take, notAdded } = useArrivingFiles({ kind: 'image', many: false, onFiles: pick });
+  const isOver = useFileDrop({ isOn: canUpload, onFiles: take, area });
   return (
-    <>
+    <div ref={area} className={classNames('grid gap-3', isOver && 'file-drop-over rounded-md')}>
       <Field id={id} label={title} hint={hint} error={error}>
         {(wiring) => (
           <div className="flex flex-wrap items-center gap-3">
@@ -61,15 +69,9 @@ function PictureField({ id, address, error, onChange }: PictureFieldProps) {
           </div>
         )}
       </Field>
-      {isPicking ? (
-        <FilePicker
-          kind="image"
-          many={false}
-          onPick={([file]) => onChange(file?.url ?? '')}
-          onClose={() => setIsPicking(false)}
-        />
-      ) : null}
-    </>
+      <NotAddedNotice notAdded={notAdded} />
+      {isPicking ? <FilePicker kind="image" many={false} onPick={pick} onClose={() => setIsPicking(false)} /> : null}
+    </div>
   );
 }
 

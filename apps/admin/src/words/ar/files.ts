@@ -198,18 +198,12 @@ export const files: typeof english = {
   },
   picker: {
     titleOne: {
-      any: 'اختيار ملف',
       image: 'اختيار صورة',
-      video: 'اختيار فيديو',
       media: 'اختيار صورة أو فيديو',
-      document: 'اختيار مستند',
     },
     titleMany: {
-      any: 'اختيار ملفات',
       image: 'اختيار صور',
-      video: 'اختيار مقاطع فيديو',
       media: 'اختيار صور ومقاطع فيديو',
-      document: 'اختيار مستندات',
     },
     choose: 'اختيار',
     chooseFiles: (count: number) => `اختيار ${ofFiles(count)}`,
@@ -228,6 +222,14 @@ export const files: typeof english = {
     mainTile: (name: string, place: number, count: number) => `${name}، ${number(place)} من ${number(count)}، الرئيسية`,
     moveTo: 'نقل إلى',
     mainPlace: '1، الرئيسية',
+  },
+  refused: {
+    only: {
+      image: 'يمكن إضافة الصور فقط هنا.',
+      media: 'يمكن إضافة الصور ومقاطع الفيديو فقط هنا.',
+    },
+    more: 'يمكن إضافة ملف واحد فقط هنا.',
+    notAdded: (names: string) => `لم يُضف: ${names}.`,
   },
   uploads: {
     label: 'عمليات الرفع',

@@ -141,6 +141,7 @@ export const products: typeof english = {
     title: 'الوسائط',
     add: 'إضافة وسائط',
     none: 'الصور ومقاطع الفيديو تزيد المبيعات. تظهر الأولى في القوائم.',
+    dropHere: 'أفلت الملفات في أي مكان من هذه الصفحة، أو الصقها.',
     shownFor: 'تظهر عندما يختار المتسوقون',
     choiceAndMore: (choice: string, more: number) => `${choice} \u200E+${number(more)}`,
     photo: 'صورة',

@@ -185,18 +185,12 @@ export const files: typeof english = {
   },
   picker: {
     titleOne: {
-      any: 'Datei auswählen',
       image: 'Bild auswählen',
-      video: 'Video auswählen',
       media: 'Bild oder Video auswählen',
-      document: 'Dokument auswählen',
     },
     titleMany: {
-      any: 'Dateien auswählen',
       image: 'Bilder auswählen',
-      video: 'Videos auswählen',
       media: 'Bilder und Videos auswählen',
-      document: 'Dokumente auswählen',
     },
     choose: 'Auswählen',
     chooseFiles: (count) => plural(count, { one: '# Datei auswählen', other: '# Dateien auswählen' }),
@@ -215,6 +209,14 @@ export const files: typeof english = {
     mainTile: (name, place, count) => `${name}, ${number(place)} von ${number(count)}, Titelbild`,
     moveTo: 'Verschieben auf',
     mainPlace: '1, Titelbild',
+  },
+  refused: {
+    only: {
+      image: 'Hier können nur Bilder hinzugefügt werden.',
+      media: 'Hier können nur Bilder und Videos hinzugefügt werden.',
+    },
+    more: 'Hier kann nur eine Datei hinzugefügt werden.',
+    notAdded: (names) => `Nicht hinzugefügt: ${names}.`,
   },
   uploads: {
     label: 'Uploads',

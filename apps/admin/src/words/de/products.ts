@@ -138,6 +138,7 @@ export const products: typeof english = {
     title: 'Medien',
     add: 'Medien hinzufügen',
     none: 'Fotos und Videos verkaufen. Das erste steht in den Listen.',
+    dropHere: 'Ziehen Sie Dateien an eine beliebige Stelle dieser Seite oder fügen Sie sie ein.',
     shownFor: 'Wird gezeigt bei der Auswahl von',
     choiceAndMore: (choice, more) => `${choice} +${number(more)}`,
     photo: 'Foto',

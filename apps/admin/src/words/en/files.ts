@@ -215,18 +215,12 @@ export const files = {
   /** The dialog that chooses files, wherever a picture or a document is needed. */
   picker: {
     titleOne: {
-      any: 'Choose a file',
       image: 'Choose a picture',
-      video: 'Choose a video',
       media: 'Choose a picture or a video',
-      document: 'Choose a document',
     },
     titleMany: {
-      any: 'Choose files',
       image: 'Choose pictures',
-      video: 'Choose videos',
       media: 'Choose pictures and videos',
-      document: 'Choose documents',
     },
     /** Button while nothing is chosen. */
     choose: 'Choose',
@@ -248,6 +242,16 @@ export const files = {
     /** Label of the field for its place in the order. */
     moveTo: 'Move to',
     mainPlace: '1, main',
+  },
+  /** What was dropped, pasted or chosen and is not taken. `only`: by what the field takes. */
+  refused: {
+    only: {
+      image: 'Only pictures can be added here.',
+      media: 'Only pictures and videos can be added here.',
+    },
+    more: 'Only one file can be added here.',
+    /** After one of the sentences above. */
+    notAdded: (names: string) => `Not added: ${names}.`,
   },
   uploads: {
     label: 'Uploads',

@@ -150,6 +150,8 @@ export const products = {
     title: 'Media',
     add: 'Add media',
     none: 'Photos and videos sell. The first one is shown in lists.',
+    /** After the sentence above. */
+    dropHere: 'Drop files anywhere on this page, or paste them.',
     /** Above the choices of options. */
     shownFor: 'Shown when shoppers choose',
     /** The first choice that a picture shows, and how many more: `Oak +2`. */

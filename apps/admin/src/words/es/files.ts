@@ -192,18 +192,12 @@ export const files: typeof english = {
   },
   picker: {
     titleOne: {
-      any: 'Elige un archivo',
       image: 'Elige una imagen',
-      video: 'Elige un vídeo',
       media: 'Elige una imagen o un vídeo',
-      document: 'Elige un documento',
     },
     titleMany: {
-      any: 'Elige archivos',
       image: 'Elige imágenes',
-      video: 'Elige vídeos',
       media: 'Elige imágenes y vídeos',
-      document: 'Elige documentos',
     },
     choose: 'Elegir',
     chooseFiles: (count) => plural(count, { one: 'Elegir # archivo', other: 'Elegir # archivos' }),
@@ -222,6 +216,14 @@ export const files: typeof english = {
     mainTile: (name, place, count) => `${name}, ${number(place)} de ${number(count)}, principal`,
     moveTo: 'Mover a',
     mainPlace: '1, principal',
+  },
+  refused: {
+    only: {
+      image: 'Aquí solo se pueden añadir imágenes.',
+      media: 'Aquí solo se pueden añadir imágenes y vídeos.',
+    },
+    more: 'Aquí solo se puede añadir un archivo.',
+    notAdded: (names) => `No se ha añadido: ${names}.`,
   },
   uploads: {
     label: 'Subidas',

@@ -138,6 +138,7 @@ export const products: typeof english = {
     title: 'Imágenes y vídeos',
     add: 'Añadir imágenes',
     none: 'Las fotos y los vídeos venden. El primero se muestra en las listas.',
+    dropHere: 'Suelta archivos en cualquier sitio de esta página o pégalos.',
     shownFor: 'Se muestra cuando el cliente elige',
     choiceAndMore: (choice, more) => `${choice} +${number(more)}`,
     photo: 'Foto',

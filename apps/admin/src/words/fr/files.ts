@@ -188,18 +188,12 @@ export const files: typeof english = {
   },
   picker: {
     titleOne: {
-      any: 'Choisir un fichier',
       image: 'Choisir une image',
-      video: 'Choisir une vidéo',
       media: 'Choisir une image ou une vidéo',
-      document: 'Choisir un document',
     },
     titleMany: {
-      any: 'Choisir des fichiers',
       image: 'Choisir des images',
-      video: 'Choisir des vidéos',
       media: 'Choisir des images et des vidéos',
-      document: 'Choisir des documents',
     },
     choose: 'Choisir',
     chooseFiles: (count) => plural(count, { one: 'Choisir # fichier', other: 'Choisir # fichiers' }),
@@ -218,6 +212,14 @@ export const files: typeof english = {
     mainTile: (name, place, count) => `${name}, ${number(place)} sur ${number(count)}, principal`,
     moveTo: 'Déplacer vers',
     mainPlace: '1, principal',
+  },
+  refused: {
+    only: {
+      image: 'Vous ne pouvez ajouter ici que des images.',
+      media: 'Vous ne pouvez ajouter ici que des images et des vidéos.',
+    },
+    more: 'Vous ne pouvez ajouter ici qu’un seul fichier.',
+    notAdded: (names) => `Non ajouté : ${names}.`,
   },
   uploads: {
     label: 'Téléversements',

@@ -138,6 +138,7 @@ export const products: typeof english = {
     title: 'Médias',
     add: 'Ajouter des médias',
     none: 'Les photos et les vidéos font vendre. La première apparaît dans les listes.',
+    dropHere: 'Déposez des fichiers n’importe où sur cette page, ou collez-les.',
     shownFor: 'Affiché lorsque les clients choisissent',
     choiceAndMore: (choice, more) => `${choice} +${number(more)}`,
     photo: 'Photo',

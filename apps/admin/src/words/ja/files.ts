@@ -181,18 +181,12 @@ export const files: typeof english = {
   },
   picker: {
     titleOne: {
-      any: 'ファイルを選択',
       image: '画像を選択',
-      video: '動画を選択',
       media: '画像または動画を選択',
-      document: '文書を選択',
     },
     titleMany: {
-      any: 'ファイルを選択',
       image: '画像を選択',
-      video: '動画を選択',
       media: '画像と動画を選択',
-      document: '文書を選択',
     },
     choose: '選択',
     chooseFiles: (count) => plural(count, { other: '#件のファイルを選択' }),
@@ -211,6 +205,14 @@ export const files: typeof english = {
     mainTile: (name, place, count) => `${name}、${number(count)}件中 ${number(place)}番目、メイン`,
     moveTo: '移動先',
     mainPlace: '1（メイン）',
+  },
+  refused: {
+    only: {
+      image: 'ここに追加できるのは画像だけです。',
+      media: 'ここに追加できるのは画像と動画だけです。',
+    },
+    more: 'ここに追加できるファイルは1つだけです。',
+    notAdded: (names) => `追加されなかったファイル：${names}`,
   },
   uploads: {
     label: 'アップロード',

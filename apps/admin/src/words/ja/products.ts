@@ -134,6 +134,7 @@ export const products: typeof english = {
     title: 'メディア',
     add: 'メディアを追加',
     none: '写真や動画は購入の決め手になります。1枚目が一覧に表示されます。',
+    dropHere: 'このページのどこにでもファイルをドロップするか、貼り付けてください。',
     shownFor: '次の選択肢を選んだときに表示',
     choiceAndMore: (choice, more) => `${choice} +${number(more)}`,
     photo: '写真',
