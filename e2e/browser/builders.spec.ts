@@ -73,6 +73,20 @@ test('an app is connected, tested, made a shop and deleted; a key is shown once;
   await dialog.getByRole('button', { name: 'Revoke key' }).click();
   await expect(page.getByText(`Sync ${run}`, { exact: true })).toHaveCount(0);
 
+  // A switch shows its new state before the platform has answered, and goes back where the platform refuses.
+  await page.goto(`${settings}/emails`);
+  const answer = Promise.withResolvers<undefined>();
+  await page.route('**/emails/v1/emails/order-delivered', async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 403, json: { message: 'Only the owner may turn off emails.' } });
+  });
+  const turnOff = page.getByRole('button', { name: 'Turn off Order delivered' });
+  await turnOff.click();
+  await expect(turnOff).toHaveCount(0);
+  answer.resolve(undefined);
+  await expect(turnOff).toBeVisible();
+  await expect(page.getByText(/^Not changed: /u)).toBeVisible();
+
   await page.goto(`${settings}/emails/order-delivered?language=fr&order=example`);
   await page.getByRole('textbox', { name: /^After the text/ }).fill(`À bientôt, ${run}`);
   await expect(page.frameLocator('iframe').getByText(`À bientôt, ${run}`)).toBeVisible();

@@ -1,11 +1,12 @@
 /** The emails that the shop sends: which are on, and who sends them. */
 import { Badge, Button, TextField, useToast } from '@cartwright/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 
 import { NoPermission } from '../list/no-permission.tsx';
-import { FailedNotice, reasonOf, SkeletonRows } from '../list/states.tsx';
+import { showIn, useOptimisticChange } from '../list/optimistic-change.ts';
+import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { textProps } from '../settings/form-props.ts';
@@ -104,19 +105,21 @@ function EmailRow({ email }: { readonly email: ShopEmail }) {
 /** Takes back itself, so it needs no question. */
 function SwitchButton({ email: { kind, enabled }, title }: { readonly email: ShopEmail; readonly title: string }) {
   const { client } = useSession();
-  const queries = useQueryClient();
   const toast = useToast();
-  const turn = useMutation({
-    mutationFn: (on: boolean) => client.use(emailCalls).update({ kind, enabled: on }),
-    onSuccess: (_email, on) => toast(on ? texts.isOn(title) : texts.isOff(title)),
-    onError: (error) => toast(texts.notChanged(reasonOf(error))),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['emails'] }),
+  const turn = useOptimisticChange({
+    run: (on: boolean) => client.use(emailCalls).update({ kind, enabled: on }),
+    queryKey: ['emails'],
+    shows: [
+      showIn(emailListQuery(client).queryKey, (all: readonly ShopEmail[], on: boolean) =>
+        all.map((one) => (one.kind === kind ? { ...one, enabled: on } : one)),
+      ),
+    ],
+    onDone: (on) => toast(on ? texts.isOn(title) : texts.isOff(title)),
   });
   return (
     <Button
       size="small"
       aria-label={enabled ? texts.turnOffTitle(title) : texts.turnOnTitle(title)}
-      pending={turn.isPending}
       onClick={() => turn.mutate(!enabled)}
     >
       {enabled ? texts.turnOff : texts.turnOn}

@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { fullDate, longDay } from '../list/dates.ts';
 import { showAmount } from '../list/language.ts';
 import { NoPermissionPanel } from '../list/no-permission.tsx';
+import { showIn, useOptimisticChange } from '../list/optimistic-change.ts';
 import { PageHeader } from '../list/page-header.tsx';
-import { ReasonNotice } from '../list/reason-notice.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
 import { showAddition, showDeduction } from '../orders/signed-amount.ts';
 import { PriceInput } from '../products/price-input.tsx';
@@ -85,21 +85,19 @@ function GiftCardSheet({ card }: { readonly card: giftCards.GiftCard }) {
 /** A disabled card keeps its balance, so the change can be taken back by the same button. */
 function SwitchButton({ card }: { readonly card: giftCards.GiftCard }) {
   const { client } = useSession();
-  const queries = useQueryClient();
   const isDisabled = card.status === 'DISABLED';
-  const change = useMutation({
-    mutationFn: () =>
-      isDisabled ? client.giftCards.enableGiftCard(card._id) : client.giftCards.disableGiftCard(card._id),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['gift-cards'] }),
+  const change = useOptimisticChange({
+    run: (disables: boolean) =>
+      disables ? client.giftCards.disableGiftCard(card._id) : client.giftCards.enableGiftCard(card._id),
+    queryKey: ['gift-cards'],
+    shows: [
+      showIn(giftCardQuery(client, card._id).queryKey, (one: giftCards.GiftCard, disables: boolean) => ({
+        ...one,
+        status: disables ? 'DISABLED' : 'ACTIVE',
+      })),
+    ],
   });
-  return (
-    <>
-      <Button pending={change.isPending} onClick={() => change.mutate()}>
-        {isDisabled ? text.enable : text.disable}
-      </Button>
-      <ReasonNotice error={change.error} />
-    </>
-  );
+  return <Button onClick={() => change.mutate(!isDisabled)}>{isDisabled ? text.enable : text.disable}</Button>;
 }
 
 function CardFacts({ card }: { readonly card: giftCards.GiftCard }) {

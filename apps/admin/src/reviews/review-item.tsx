@@ -78,12 +78,7 @@ export function ReviewItem({ review }: { readonly review: reviews.Review }) {
             </Button>
           )}
           {status === 'APPROVED' ? null : (
-            <Button
-              {...act('publish')}
-              look="action"
-              pending={decision.isPending}
-              onClick={() => decision.mutate({ status: 'APPROVED' })}
-            >
+            <Button {...act('publish')} look="action" onClick={() => decision.mutate({ status: 'APPROVED' })}>
               {text.actions.publish}
             </Button>
           )}

@@ -49,11 +49,17 @@ export function writeReviewListView({ view, search, page }: ReviewListView): str
   return parameters.size === 0 ? '/reviews' : `/reviews?${parameters}`;
 }
 
+/** The answer of a list. */
+export interface ReviewList {
+  readonly reviews: readonly reviews.Review[];
+  readonly total: number | undefined;
+}
+
 export function reviewListQuery({ reviews }: MerchantClient, { view, search, page }: ReviewListView) {
   return queryOptions({
     queryKey: [REVIEW_KEY, 'list', view, search, page],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<ReviewList> => {
       const status = reviewViews.find(({ key }) => key === view)?.status;
       const found = await reviews.queryReviews(
         {

@@ -3,10 +3,10 @@ import type { reviews } from '@cartwright/client';
 import { useToast } from '@cartwright/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { reasonOf } from '../list/states.tsx';
+import { showIn, useOptimisticChange } from '../list/optimistic-change.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
-import { REVIEW_KEY, type ReviewStatus, statusOf } from './review-queries.ts';
+import { REVIEW_KEY, type ReviewList, type ReviewStatus, statusOf } from './review-queries.ts';
 
 const text = words.reviews;
 
@@ -17,18 +17,22 @@ export interface Decision {
 
 export function useDecision(review: reviews.Review) {
   const { client } = useSession();
-  const queries = useQueryClient();
   const toast = useToast();
   const before: Decision = { status: statusOf(review), reason: review.rejectionReason };
-  const change = useMutation({
-    mutationFn: (decision: Decision) => client.reviews.updateModerationStatus(review._id, decision),
-    onSuccess: (_, { status }) =>
+  const change = useOptimisticChange({
+    run: (decision: Decision) => client.reviews.updateModerationStatus(review._id, decision),
+    queryKey: [REVIEW_KEY],
+    shows: [
+      // Each list has the reviews of one state.
+      showIn([REVIEW_KEY, 'list'], (list: ReviewList, { status }: Decision) =>
+        status === before.status ? list : { ...list, reviews: list.reviews.filter(({ _id }) => _id !== review._id) },
+      ),
+    ],
+    onDone: ({ status }) =>
       toast(
         text.done[status],
         status === before.status ? undefined : { label: words.list.actions.undo, run: () => change.mutate(before) },
       ),
-    onError: (error) => toast(text.nothingChanged(reasonOf(error))),
-    onSettled: () => queries.invalidateQueries({ queryKey: [REVIEW_KEY] }),
   });
   return change;
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { useDelayedDeletion } from '../list/delayed-deletion.tsx';
+import { showIn, useOptimisticChange } from '../list/optimistic-change.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
@@ -17,9 +18,11 @@ import {
   describeScope,
   isConfirmed,
   type ListedMethod,
+  type MethodPlace,
   moveMethod,
   PAYMENT_METHODS_KEY,
   paymentMethodsQuery,
+  placeMethods,
   wordsOfMethod,
 } from './payment-methods.ts';
 
@@ -113,7 +116,15 @@ function MethodRow({ method, methods }: MethodRowProps) {
   const { title, what } = wordsOfMethod(method);
   const isOn = method.enabled !== false;
   const scope = describeScope(method);
-  const turn = useMethodChange(() => client.paymentMethods.updatePaymentMethod(method._id, { enabled: !isOn }));
+  const turn = useOptimisticChange({
+    run: (enabled: boolean) => client.paymentMethods.updatePaymentMethod(method._id, { enabled }),
+    queryKey: PAYMENT_METHODS_KEY,
+    shows: [
+      showIn(PAYMENT_METHODS_KEY, (all: readonly ListedMethod[], enabled: boolean) =>
+        all.map((one) => (one._id === method._id ? { ...one, enabled } : one)),
+      ),
+    ],
+  });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line p-4 last:border-b-0 sm:px-5">
       <MoveButtons method={method} methods={methods} title={title} />
@@ -131,7 +142,6 @@ function MethodRow({ method, methods }: MethodRowProps) {
           <p className="mt-1 break-words whitespace-pre-wrap">{text.quote(method.instructions)}</p>
         )}
         {method.isConfigured ? null : <MissingKeys provider={method.provider} />}
-        <ReasonNotice error={turn.error} />
       </div>
       <div className="flex gap-2">
         <Button size="small" look="quiet" aria-label={text.editNamed(title)} onClick={() => setIsEditing(true)}>
@@ -140,8 +150,7 @@ function MethodRow({ method, methods }: MethodRowProps) {
         <Button
           size="small"
           aria-label={isOn ? text.turnOffNamed(title) : text.turnOnNamed(title)}
-          pending={turn.isPending}
-          onClick={() => turn.mutate()}
+          onClick={() => turn.mutate(!isOn)}
         >
           {isOn ? text.turnOff : text.turnOn}
         </Button>
@@ -153,14 +162,12 @@ function MethodRow({ method, methods }: MethodRowProps) {
 
 function MoveButtons({ method, methods, title }: MethodRowProps & { readonly title: string }) {
   const { client } = useSession();
-  const [by, setBy] = useState<-1 | 1>(1);
-  const move = useMethodChange(() =>
-    Promise.all(
-      moveMethod(methods, method._id, by).map(({ id, position }) =>
-        client.paymentMethods.updatePaymentMethod(id, { position }),
-      ),
-    ),
-  );
+  const move = useOptimisticChange({
+    run: (places: readonly MethodPlace[]) =>
+      Promise.all(places.map(({ id, position }) => client.paymentMethods.updatePaymentMethod(id, { position }))),
+    queryKey: PAYMENT_METHODS_KEY,
+    shows: [showIn(PAYMENT_METHODS_KEY, placeMethods)],
+  });
   const button = (direction: -1 | 1) => (
     <Button
       look="quiet"
@@ -168,11 +175,7 @@ function MoveButtons({ method, methods, title }: MethodRowProps & { readonly tit
       icon
       aria-label={direction === -1 ? text.moveUp(title) : text.moveDown(title)}
       disabled={moveMethod(methods, method._id, direction).length === 0}
-      pending={move.isPending && by === direction}
-      onClick={() => {
-        setBy(direction);
-        move.mutate();
-      }}
+      onClick={() => move.mutate(moveMethod(methods, method._id, direction))}
     >
       <ChevronDownIcon size={16} className={direction === -1 ? 'rotate-180' : ''} />
     </Button>

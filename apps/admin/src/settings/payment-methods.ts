@@ -47,12 +47,23 @@ export function isConfirmed(methods: readonly Pick<ListedMethod, '_createdDate'>
   return methods.some(({ _createdDate }) => (_createdDate?.getTime() ?? 0) > 0);
 }
 
-/** The new positions of all methods after one of them has moved up (−1) or down (1). */
-export function moveMethod(
+/** A new position of a method. */
+export interface MethodPlace {
+  readonly id: string;
+  readonly position: number;
+}
+
+/** The methods in the order of their new places. */
+export function placeMethods(
   methods: readonly ListedMethod[],
-  id: string,
-  by: -1 | 1,
-): readonly { readonly id: string; readonly position: number }[] {
+  places: readonly MethodPlace[],
+): readonly ListedMethod[] {
+  const byId = new Map(places.map(({ id, position }) => [id, position]));
+  return sortMethods(methods.map((one) => ({ ...one, position: byId.get(one._id) ?? one.position })));
+}
+
+/** The new positions of all methods after one of them has moved up (−1) or down (1). */
+export function moveMethod(methods: readonly ListedMethod[], id: string, by: -1 | 1): readonly MethodPlace[] {
   const from = methods.findIndex(({ _id }) => _id === id);
   const moved = methods[from];
   if (moved === undefined || from + by < 0 || from + by >= methods.length) return [];

@@ -2,10 +2,11 @@
 import type { IdentityProvider } from '@cartwright/contract';
 import { Badge, Button, Notice } from '@cartwright/ui';
 import { fill } from '@cartwright/ui/fill';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useDelayedDeletion } from '../list/delayed-deletion.tsx';
+import { showIn, useOptimisticChange } from '../list/optimistic-change.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
@@ -46,14 +47,17 @@ export function ProvidersCard() {
 
 function ProviderRow({ provider }: { readonly provider: IdentityProvider }) {
   const { client } = useSession();
-  const queries = useQueryClient();
   const [isEditing, setIsEditing] = useState(false);
   const deletions = useDelayedDeletion();
-  const changed = () => queries.invalidateQueries({ queryKey: PROVIDERS_KEY });
   const test = useMutation({ mutationFn: () => client.identityProviders.testIdentityProvider(provider.id) });
-  const turn = useMutation({
-    mutationFn: () => client.identityProviders.updateIdentityProvider(provider.id, { enabled: !provider.enabled }),
-    onSuccess: changed,
+  const turn = useOptimisticChange({
+    run: (enabled: boolean) => client.identityProviders.updateIdentityProvider(provider.id, { enabled }),
+    queryKey: PROVIDERS_KEY,
+    shows: [
+      showIn(PROVIDERS_KEY, (all: readonly IdentityProvider[], enabled: boolean) =>
+        all.map((one) => (one.id === provider.id ? { ...one, enabled } : one)),
+      ),
+    ],
   });
   const { id, name, issuer, enabled, redirectUrl } = provider;
   const remove = () =>
@@ -88,16 +92,15 @@ function ProviderRow({ provider }: { readonly provider: IdentityProvider }) {
           </Notice>
         )}
       </output>
-      <ReasonNotice error={test.error ?? turn.error} />
+      <ReasonNotice error={test.error} />
       <div className="flex flex-wrap gap-2">
         <Button size="small" pending={test.isPending} aria-label={text.testNamed(name)} onClick={() => test.mutate()}>
           {text.test}
         </Button>
         <Button
           size="small"
-          pending={turn.isPending}
           aria-label={enabled ? text.turnOffNamed(name) : text.turnOnNamed(name)}
-          onClick={() => turn.mutate()}
+          onClick={() => turn.mutate(!enabled)}
         >
           {enabled ? text.turnOff : text.turnOn}
         </Button>

@@ -1,6 +1,6 @@
 /** One webhook: what it is sent, how it is doing, everything that was sent, and how its receiver verifies it. */
 import { Button, Notice, TextField, useToast } from '@cartwright/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
@@ -9,7 +9,7 @@ import { useDelayedDeletion } from '../list/delayed-deletion.tsx';
 import { Menu } from '../list/menu.tsx';
 import { NoPermission } from '../list/no-permission.tsx';
 import { NotFound } from '../list/not-found.tsx';
-import { reasonOf } from '../list/states.tsx';
+import { showIn, useOptimisticChange } from '../list/optimistic-change.ts';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { textProps } from '../settings/form-props.ts';
@@ -147,17 +147,22 @@ function HealthNotice({ webhook }: { readonly webhook: Webhook }) {
 /** Takes back itself, so it needs no question. */
 function SwitchButton({ webhook: { _id: id, status } }: { readonly webhook: Webhook }) {
   const { client } = useSession();
-  const queries = useQueryClient();
   const toast = useToast();
   const isPaused = status === 'PAUSED';
-  const change = useMutation({
-    mutationFn: () => client.use(webhookCalls).update(id, { status: isPaused ? 'ACTIVE' : 'PAUSED' }),
-    onSuccess: () => toast(isPaused ? texts.resumed : texts.paused),
-    onError: (error) => toast(texts.notChanged(reasonOf(error))),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['webhooks'] }),
+  const change = useOptimisticChange({
+    run: (next: 'ACTIVE' | 'PAUSED') => client.use(webhookCalls).update(id, { status: next }),
+    queryKey: ['webhooks'],
+    shows: [
+      showIn(webhookQuery(client, id).queryKey, (webhook: Webhook, next: 'ACTIVE' | 'PAUSED') => ({
+        ...webhook,
+        status: next,
+        pausedReason: null,
+      })),
+    ],
+    onDone: (next) => toast(next === 'ACTIVE' ? texts.resumed : texts.paused),
   });
   return (
-    <Button pending={change.isPending} onClick={() => change.mutate()}>
+    <Button onClick={() => change.mutate(isPaused ? 'ACTIVE' : 'PAUSED')}>
       {isPaused ? texts.resume : texts.pause}
     </Button>
   );

@@ -26,7 +26,6 @@ export const emails: typeof english = {
   turnOffTitle: (title: string) => `إيقاف ${title}`,
   isOn: (title: string) => `رسالة «${title}» مفعّلة.`,
   isOff: (title: string) => `رسالة «${title}» متوقفة.`,
-  notChanged: (reason: string) => `لم يتغيّر شيء: ${reason}`,
   one: {
     title: 'الرسالة',
     failedWhat: 'الرسالة',

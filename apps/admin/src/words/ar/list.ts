@@ -55,6 +55,7 @@ export const list: typeof english = {
   somethingWrong: 'حدث خطأ ما.',
   nothingChanged: 'لم يتغيّر شيء',
   notDeleted: (reason: string) => `لم يُحذف: ${reason}`,
+  notChanged: (reason: string) => `لم يتغيّر شيء: ${reason}`,
   noPermission: {
     title: (what: string) => `لا يمكنك عرض ${what}`,
     text: 'اطلب صلاحية العرض من مالك المتجر.',

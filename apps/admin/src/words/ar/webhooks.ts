@@ -48,7 +48,6 @@ export const webhooks: typeof english = {
     resume: 'استئناف',
     resumed: 'تم الاستئناف.',
     paused: 'أُوقف مؤقتًا. تُحفظ الأحداث إلى أن تستأنف.',
-    notChanged: (reason: string) => `لم يتغيّر شيء: ${reason}`,
     sent: 'ما يُرسل',
     sentLead: 'رسالة موقّعة لكل حدث، إلى عنوان واحد.',
     health: {

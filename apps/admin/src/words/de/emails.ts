@@ -26,7 +26,6 @@ export const emails: typeof english = {
   turnOffTitle: (title) => `${title} ausschalten`,
   isOn: (title) => `„${title}“ ist eingeschaltet.`,
   isOff: (title) => `„${title}“ ist ausgeschaltet.`,
-  notChanged: (reason) => `Nicht geändert: ${reason}`,
   one: {
     title: 'E-Mail',
     failedWhat: 'E-Mail',

@@ -56,6 +56,7 @@ export const list: typeof english = {
   somethingWrong: 'Etwas ist schiefgelaufen.',
   nothingChanged: 'Es wurde nichts geändert',
   notDeleted: (reason) => `Nicht gelöscht: ${reason}`,
+  notChanged: (reason) => `Nicht geändert: ${reason}`,
   noPermission: {
     title: (what) => `Kein Zugriff: ${what}`,
     text: 'Bitten Sie den Inhaber des Shops um die Berechtigung.',

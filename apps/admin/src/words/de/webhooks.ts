@@ -42,7 +42,6 @@ export const webhooks: typeof english = {
     resume: 'Fortsetzen',
     resumed: 'Fortgesetzt.',
     paused: 'Pausiert. Ereignisse werden aufbewahrt, bis Sie fortsetzen.',
-    notChanged: (reason) => `Nicht geändert: ${reason}`,
     sent: 'Was gesendet wird',
     sentLead: 'Eine signierte Nachricht für jedes Ereignis, an eine Adresse.',
     health: {

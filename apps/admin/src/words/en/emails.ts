@@ -33,7 +33,6 @@ export const emails = {
   turnOffTitle: (title: string) => `Turn off ${title}`,
   isOn: (title: string) => `${title} is on.`,
   isOff: (title: string) => `${title} is off.`,
-  notChanged: (reason: string) => `Not changed: ${reason}`,
   one: {
     title: 'Email',
     failedWhat: 'The email',

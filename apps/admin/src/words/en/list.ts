@@ -60,6 +60,8 @@ export const list = {
   nothingChanged: 'Nothing was changed',
   /** A deletion that failed after the page had shown it. */
   notDeleted: (reason: string) => `Not deleted: ${reason}`,
+  /** A change that failed after the page had shown it. */
+  notChanged: (reason: string) => `Not changed: ${reason}`,
   noPermission: {
     /** `what` is a noun phrase in the middle of the sentence: “delivery settings”, “API keys”, “files”. */
     title: (what: string) => `You can’t see ${what}`,

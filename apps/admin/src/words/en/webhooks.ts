@@ -47,7 +47,6 @@ export const webhooks = {
     resume: 'Resume',
     resumed: 'Resumed.',
     paused: 'Paused. Events are kept until you resume.',
-    notChanged: (reason: string) => `Not changed: ${reason}`,
     sent: 'What is sent',
     sentLead: 'A signed message for each event, to one address.',
     health: {

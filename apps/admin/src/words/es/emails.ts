@@ -26,7 +26,6 @@ export const emails: typeof english = {
   turnOffTitle: (title) => `Desactivar ${title}`,
   isOn: (title) => `«${title}» está activado.`,
   isOff: (title) => `«${title}» está desactivado.`,
-  notChanged: (reason) => `No se ha cambiado: ${reason}`,
   one: {
     title: 'Correo',
     failedWhat: 'el correo',

@@ -59,6 +59,7 @@ export const list: typeof english = {
   somethingWrong: 'Se ha producido un error.',
   nothingChanged: 'No se ha cambiado nada',
   notDeleted: (reason) => `No se ha eliminado: ${reason}`,
+  notChanged: (reason) => `No se ha cambiado: ${reason}`,
   noPermission: {
     title: (what) => `No puedes ver ${what}`,
     text: 'Pide el permiso al propietario de la tienda.',

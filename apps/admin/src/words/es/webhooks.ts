@@ -41,7 +41,6 @@ export const webhooks: typeof english = {
     resume: 'Reanudar',
     resumed: 'Reanudado.',
     paused: 'En pausa. Los eventos se guardan hasta que lo reanudes.',
-    notChanged: (reason) => `No se ha cambiado: ${reason}`,
     sent: 'Qué se envía',
     sentLead: 'Un mensaje firmado por cada evento, a una dirección.',
     health: {

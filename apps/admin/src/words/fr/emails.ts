@@ -26,7 +26,6 @@ export const emails: typeof english = {
   turnOffTitle: (title) => `Désactiver « ${title} »`,
   isOn: (title) => `« ${title} » est activé.`,
   isOff: (title) => `« ${title} » est désactivé.`,
-  notChanged: (reason) => `Aucune modification : ${reason}`,
   one: {
     title: 'E-mail',
     failedWhat: 'l’e-mail',

@@ -56,6 +56,7 @@ export const list: typeof english = {
   somethingWrong: 'Un problème est survenu.',
   nothingChanged: 'Rien n’a été modifié',
   notDeleted: (reason) => `Suppression impossible : ${reason}`,
+  notChanged: (reason) => `Aucune modification : ${reason}`,
   noPermission: {
     title: (what: string) => `Vous ne pouvez pas voir ${what}`,
     text: 'Demandez cette autorisation au propriétaire de la boutique.',

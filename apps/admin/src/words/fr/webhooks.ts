@@ -42,7 +42,6 @@ export const webhooks: typeof english = {
     resume: 'Reprendre',
     resumed: 'Envoi repris.',
     paused: 'En pause. Les événements sont conservés jusqu’à la reprise.',
-    notChanged: (reason) => `Aucune modification : ${reason}`,
     sent: 'Ce qui est envoyé',
     sentLead: 'Un message signé pour chaque événement, à une adresse.',
     health: {

@@ -26,7 +26,6 @@ export const emails: typeof english = {
   turnOffTitle: (title) => `「${title}」をオフにする`,
   isOn: (title) => `「${title}」をオンにしました。`,
   isOff: (title) => `「${title}」をオフにしました。`,
-  notChanged: (reason) => `変更できませんでした：${reason}`,
   one: {
     title: 'メール',
     failedWhat: 'メール',

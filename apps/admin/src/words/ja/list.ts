@@ -56,6 +56,7 @@ export const list: typeof english = {
   somethingWrong: '問題が発生しました。',
   nothingChanged: '変更されませんでした',
   notDeleted: (reason) => `削除できませんでした：${reason}`,
+  notChanged: (reason) => `変更できませんでした：${reason}`,
   noPermission: {
     title: (what) => `${what}を表示する権限がありません`,
     text: 'ショップのオーナーに、表示する権限を依頼してください。',

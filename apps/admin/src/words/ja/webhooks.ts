@@ -41,7 +41,6 @@ export const webhooks: typeof english = {
     resume: '再開',
     resumed: '再開しました。',
     paused: '一時停止しました。イベントは再開するまで保存されます。',
-    notChanged: (reason) => `変更できませんでした：${reason}`,
     sent: '送信内容',
     sentLead: 'イベントごとに、署名付きのメッセージを1つのアドレスに送信します。',
     health: {
