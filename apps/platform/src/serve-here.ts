@@ -11,7 +11,7 @@ import { listen } from './foundation/http/server/listener.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { announce, type ReadyMessage } from './ready.ts';
 import { openWatching, type Watching } from './watching.ts';
-import { finishConnections, isFirstWorker, readWorkerPlace, whenReplaced } from './worker.ts';
+import { finishConnections, isFirstWorker, obeySupervisor, readWorkerPlace } from './worker.ts';
 
 /** Time limit after the last request, for running jobs and for closing the database. */
 const BACKGROUND_TIMEOUT_MS = 10_000;
@@ -145,6 +145,6 @@ function stopWhenAsked(
     });
   };
   for (const name of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(name, () => stop(0));
-  whenReplaced(() => stop(0, { isReplaced: true }));
+  obeySupervisor({ stop: () => stop(0, { isReplaced: true }), share: () => listener.endConnections() });
   return stop;
 }

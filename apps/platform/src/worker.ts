@@ -1,6 +1,5 @@
 /** What a worker and its supervisor (`workers.ts`) say to each other. In a process without a supervisor it does nothing. */
 import cluster from 'node:cluster';
-import { once } from 'node:events';
 
 import type { ReadyMessage } from './ready.ts';
 
@@ -10,8 +9,11 @@ export type WorkerMessage =
   | { readonly type: 'refused'; readonly message: string }
   | { readonly type: 'drained' };
 
-/** What the supervisor tells a worker: another has taken its place, or no connection is on its way to it any more. */
-export type SupervisorMessage = 'replaced' | 'goodbye';
+/**
+ * What the supervisor tells a worker: another has taken its place, no connection is on its way to it any more, or another
+ * one is new and has no connections.
+ */
+export type SupervisorMessage = 'replaced' | 'goodbye' | 'share';
 
 /** A worker could not start. The message is the worker's own sentence. */
 export class WorkerRefused extends Error {
@@ -31,11 +33,15 @@ export function isFirstWorker(): boolean {
   return (cluster.worker?.id ?? 1) === 1;
 }
 
-/** Calls `stop` once another worker has taken the place of this one. */
-export function whenReplaced(stop: () => void): void {
+/**
+ * Calls `stop` once another worker has taken the place of this one, and `share` when this one is to give connections away:
+ * a proxy keeps its connections open, and a new worker would get none of them.
+ */
+export function obeySupervisor({ stop, share }: { readonly stop: () => void; readonly share: () => void }): void {
   if (!cluster.isWorker) return;
   process.on('message', (message: SupervisorMessage) => {
     if (message === 'replaced') stop();
+    if (message === 'share') share();
   });
   // A terminal that closes sends SIGHUP to all processes of its group. The supervisor alone decides.
   process.on('SIGHUP', () => undefined);
@@ -47,7 +53,11 @@ export function whenReplaced(stop: () => void): void {
  */
 export async function finishConnections(): Promise<void> {
   if (!cluster.isWorker || !process.connected) return;
-  const heard = once(process, 'message');
+  const heard = new Promise<void>((resolve) => {
+    process.on('message', (message: SupervisorMessage) => {
+      if (message === 'goodbye') resolve();
+    });
+  });
   process.send?.({ type: 'drained' } satisfies WorkerMessage);
   await heard;
 }

@@ -97,6 +97,7 @@ class Supervisor {
         }
         if (before !== undefined) await endWorker(before, () => tell(before.worker, 'replaced'));
       }
+      this.#share();
       this.#logger.info({ workers: this.#places.length }, 'all workers were replaced');
     });
   }
@@ -107,6 +108,11 @@ class Supervisor {
     const serving = this.#places.filter((one) => one !== undefined);
     await Promise.all(serving.map((one) => endWorker(one, () => one.worker.process.kill('SIGTERM'))));
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL');
+  }
+
+  /** Connections that stay open were given to the workers of their time: all workers give theirs away, to be dealt anew. */
+  #share(): void {
+    for (const serving of this.#places) if (serving !== undefined) tell(serving.worker, 'share');
   }
 
   #place(place: number, serving: Serving): void {
@@ -128,8 +134,10 @@ class Supervisor {
       if (this.#isStopping || this.#places[place] !== undefined) return;
       try {
         const next = await startWorker(this.#environment, place);
-        if (this.#places[place] === undefined) this.#place(place, next);
-        else await endWorker(next, () => tell(next.worker, 'replaced'));
+        if (this.#places[place] === undefined) {
+          this.#place(place, next);
+          this.#share();
+        } else await endWorker(next, () => tell(next.worker, 'replaced'));
         return;
       } catch (failure) {
         this.#logger.error({ err: failure }, 'a worker did not start: trying again');

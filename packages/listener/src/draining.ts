@@ -4,7 +4,7 @@
  * a connection only after a response announced it, or after it was idle for `IDLE_MS`.
  */
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 
 /** How long a running request may take during the stop. */
 export const STOP_TIMEOUT_MS = 10_000;
@@ -16,16 +16,21 @@ export interface Draining {
   readonly ServerResponse: typeof ServerResponse;
   /** From now on every response closes its connection. Connections are still accepted. */
   begin(): void;
+  /** Each of these connections is closed by its next response. */
+  endSoon(sockets: Iterable<Socket>): void;
   /** Stops accepting connections, finishes started requests, and resolves when no connection is left. */
   close(server: Server): Promise<void>;
 }
 
 export function createDraining(): Draining {
   let isDraining = false;
+  /** Connections whose next response closes them. */
+  const ending = new WeakSet<Socket>();
 
   class DrainingResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, ...rest: unknown[]): this {
-      if (isDraining && !this.headersSent) this.setHeader('Connection', 'close');
+      const isLast = isDraining || ending.has(this.req.socket);
+      if (isLast && !this.headersSent) this.setHeader('Connection', 'close');
       return super.writeHead(status, ...(rest as []));
     }
   }
@@ -36,6 +41,9 @@ export function createDraining(): Draining {
   return {
     ServerResponse: DrainingResponse,
     begin,
+    endSoon: (sockets) => {
+      for (const socket of sockets) ending.add(socket);
+    },
     close: (server) => {
       begin();
       return closeServer(server);

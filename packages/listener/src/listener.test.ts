@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
@@ -75,5 +76,28 @@ test('an address of 30 KB is read, as a query with a long cursor has it', async 
   const address = `/?cursor=${'%C3%A9'.repeat(5000)}`;
   const response = await globalThis.fetch(`http://127.0.0.1:${port}${address}`);
   expect(await response.text()).toBe(String(address.length));
+  await close();
+});
+
+test('connections are given away after their next response, and none is lost', async () => {
+  const seen: (number | undefined)[] = [];
+  const { port, close, endConnections } = await listen(
+    ({ socket }, outgoing) => {
+      seen.push(socket.remotePort);
+      outgoing.end();
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async (): Promise<string | undefined> => {
+    const [response] = (await once(get({ port, host: '127.0.0.1', agent }), 'response')) as [IncomingMessage];
+    await once(response.resume(), 'end');
+    return response.headers.connection;
+  };
+  expect([await ask(), await ask()]).toEqual(['keep-alive', 'keep-alive']);
+  endConnections();
+  expect([await ask(), await ask(), await ask()]).toEqual(['close', 'keep-alive', 'keep-alive']);
+  expect([seen[0] === seen[2], seen[2] === seen[3], seen[3] === seen[4]]).toEqual([true, false, true]);
+  agent.destroy();
   await close();
 });

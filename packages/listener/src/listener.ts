@@ -3,6 +3,7 @@
  * slow readers is bounded; a request without a known remote address is dropped.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { createDraining } from './draining.ts';
@@ -26,6 +27,8 @@ export interface Listener {
    * resolves after the last response.
    */
   close(drainMs?: number): Promise<void>;
+  /** Closes each connection that is open now, after its next response: what its client sends then may go elsewhere. */
+  endConnections(): void;
 }
 
 export interface ListenOptions {
@@ -50,7 +53,12 @@ export async function listen(
     },
   );
   const readers = new SlowReaders(slowReaders);
-  server.on('connection', (socket) => readers.add(socket));
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    readers.add(socket);
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -68,5 +76,6 @@ export async function listen(
       await draining.close(server);
       clearInterval(looking);
     },
+    endConnections: () => draining.endSoon(open),
   };
 }
