@@ -78,6 +78,8 @@ export async function dropDatabase(server: string, url: string): Promise<void> {
 /** Does something on a connection of its own. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
+  // A connection that is lost rejects its statement, too.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);
