@@ -11,6 +11,7 @@ import { describeOutage } from '../../foundation/http/calls/outage.ts';
 import type { Call, Performed } from '../../foundation/http/calls/perform.ts';
 import { isExpectedError, refuse, toResponse, type ExpectedError } from '../../foundation/http/failure.ts';
 import { readBodyText } from '../../foundation/http/request/body.ts';
+import { joinBody } from '../../foundation/http/response-body.ts';
 import { mayDevelop, type DevelopmentAccess } from '../../foundation/http/routes/developer.ts';
 import { webRoute, type ApiRoute, type Route, type WebContext } from '../../foundation/http/routes/route.ts';
 import type { GraphqlServer } from './graphql-server.ts';
@@ -113,7 +114,7 @@ function callAs(
       }),
     );
     if (isExpectedError(performed)) throw toGraphError(performed);
-    const told: unknown = JSON.parse(performed.body.toString());
+    const told: unknown = JSON.parse(joinBody(performed.body).toString());
     if (performed.status !== 200) throw toGraphError({ status: performed.status, body: told });
     return told;
   };

@@ -13,10 +13,14 @@ import { toProductResponse } from './product-response.ts';
 
 /** The maximum size of the cache in bytes, for all shops together. */
 const MAX_BYTES = 96 * 1024 * 1024;
+const COMMA_BYTES = 1;
 const AS_VISITOR = { includeHidden: false, includeMerchantData: false } as const;
 
 export interface ProductTexts {
-  /** These products, in order. A product that was deleted since they were found is left out. */
+  /**
+   * These products, in order, each after the comma that separates it in a list. A product that was deleted since they were
+   * found is left out.
+   */
   readAll(tx: Transaction, shop: Shop, products: readonly ProductVersion[]): Promise<readonly Buffer[]>;
   /** One product by its id, at this version. */
   readOne(tx: Transaction, shop: Shop, productId: string, change: number): Promise<Buffer | undefined>;
@@ -31,7 +35,7 @@ export function createProductTexts({ mostBytes = MAX_BYTES } = {}): ProductTexts
     const stored = await findStored(tx, shop.siteId, ids as readonly ProductId[]);
     const texts = new Map<string, Buffer>();
     for (const { change, ...one } of stored) {
-      const text = JSON.stringify(toProductResponse(one, shop, AS_VISITOR));
+      const text = `,${JSON.stringify(toProductResponse(one, shop, AS_VISITOR))}`;
       texts.set(one.product.id, kept.keep(one.product.id + suffix, { change, frame: key }, text));
     }
     return texts;
@@ -48,10 +52,10 @@ export function createProductTexts({ mostBytes = MAX_BYTES } = {}): ProductTexts
       return found.flatMap(({ id, text }) => text ?? written.get(id) ?? []);
     },
     async readOne(tx, shop, productId, change) {
-      return (
+      const text =
         kept.find(productId + currencySuffix(shop), change, shopRevision(shop)) ??
-        (await write(tx, shop, [productId])).get(productId)
-      );
+        (await write(tx, shop, [productId])).get(productId);
+      return text?.subarray(COMMA_BYTES);
     },
   };
 }

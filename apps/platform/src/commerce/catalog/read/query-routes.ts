@@ -15,7 +15,7 @@ import { type CatalogViewDeps, READERS, readCatalogView } from './catalog-view.t
 import type { ProductTexts } from './product-json-cache.ts';
 import { toProductResponse } from './product-response.ts';
 
-const COMMA = Buffer.from(',');
+const LIST_START = Buffer.from('{"products":[');
 
 export interface ProductQueryDeps extends CatalogViewDeps {
   readonly texts: ProductTexts;
@@ -38,7 +38,7 @@ export function createProductQueryRoutes({ texts, ...deps }: ProductQueryDeps): 
         if (!includeHidden) {
           const products = await texts.readAll(tx, shop, found.products);
           const place = JSON.stringify(metadata);
-          return new SerializedResponse([...listTexts(products), `,"metadata":${place},"pagingMetadata":${place}}`]);
+          return new SerializedResponse(listProducts(products, `"metadata":${place},"pagingMetadata":${place}}`));
         }
         const ids = found.products.map(({ id }) => id as ProductId);
         const options = { includeHidden, includeMerchantData: input.includeMerchantSpecificData === true };
@@ -53,9 +53,14 @@ export function createProductQueryRoutes({ texts, ...deps }: ProductQueryDeps): 
   ];
 }
 
-/** The start of a response: its products. */
-export function listTexts(products: readonly Buffer[]): readonly (string | Buffer)[] {
-  return ['{"products":[', ...products.flatMap((text, place) => (place === 0 ? [text] : [COMMA, text])), ']'];
+/**
+ * A response with products, in pieces. `products` is what `ProductTexts.readAll` returns, `rest` the text of the other
+ * members to the last brace.
+ */
+export function listProducts(products: readonly Buffer[], rest: string): readonly Buffer[] {
+  const first = products[0]?.subarray(1);
+  const end = Buffer.from(`],${rest}`);
+  return first === undefined ? [LIST_START, end] : [LIST_START, first, ...products.slice(1), end];
 }
 
 /** An error that names the fields that would require reading every product, and the alternative. */

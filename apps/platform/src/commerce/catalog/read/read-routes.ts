@@ -49,6 +49,8 @@ import { parseStoreVariantId, toSelectedVariantResponse, toStoreVariantResponse 
 
 const READERS = ['visitor', 'member', 'merchant', 'app'] as const;
 const DEFAULT_VARIANTS = 100;
+const PRODUCT_START = Buffer.from('{"product":');
+const PRODUCT_END = Buffer.from('}');
 
 type Reader = CallerOf<(typeof READERS)[number]>;
 
@@ -77,7 +79,9 @@ export function createCatalogReadRoutes({ readShop, queries, texts }: CatalogRea
         const version = await store.findProductVersion(tx, caller.siteId, input.id);
         if (version?.isVisible !== true) return refuse('PRODUCT_NOT_FOUND');
         const text = await texts.readOne(tx, await readShopFor(tx, caller, currency), input.id, version.change);
-        return text === undefined ? refuse('PRODUCT_NOT_FOUND') : new SerializedResponse(['{"product":', text, '}']);
+        return text === undefined
+          ? refuse('PRODUCT_NOT_FOUND')
+          : new SerializedResponse([PRODUCT_START, text, PRODUCT_END]);
       }
       const stored = await store.findProduct(tx, caller.siteId, { id: input.id });
       if (stored === undefined) return refuse('PRODUCT_NOT_FOUND');

@@ -14,7 +14,7 @@ import { parseAggregations, parseOwnFilters } from './aggregations.ts';
 import { READERS, readCatalogView } from './catalog-view.ts';
 import { withColors } from './choice-colors.ts';
 import { toProductResponse } from './product-response.ts';
-import { listTexts, type ProductQueryDeps, refuseTooBroad } from './query-routes.ts';
+import { listProducts, type ProductQueryDeps, refuseTooBroad } from './query-routes.ts';
 import { suggest } from './suggestions.ts';
 
 const PATH = 'search';
@@ -65,7 +65,7 @@ export function createSearchRoutes({ texts, ...deps }: ProductQueryDeps): readon
         };
         if (!includeHidden) {
           const products = await texts.readAll(tx, shop, found.products);
-          return new SerializedResponse([...listTexts(products), `,${JSON.stringify(rest).slice(1)}`]);
+          return new SerializedResponse(listProducts(products, JSON.stringify(rest).slice(1)));
         }
         const ids = found.products.map(({ id }) => id as ProductId);
         const stored = await findStored(tx, shop.siteId, ids);

@@ -19,6 +19,7 @@ import type { Caller, ReadCaller } from '../caller.ts';
 import { describeError, isExpectedError, type ExpectedError } from '../failure.ts';
 import type { ApiRequest, PlainResponse } from '../request/api-request.ts';
 import { isForm, readMembers, type PathParameters } from '../request/input.ts';
+import { countBytes } from '../response-body.ts';
 import type { ApiRoute } from '../routes/route.ts';
 import { logAnswered, routeTemplate } from './answered.ts';
 import { KEPT_FOR_MS, readKey } from './idempotency-keys.ts';
@@ -85,7 +86,7 @@ export async function respondApi(
     const { method, name } = route.endpoint;
     const { status, body } = response;
     const traceparent = request.header(TRACEPARENT_HEADER);
-    const bytes = Buffer.byteLength(body);
+    const bytes = countBytes(body);
     const answered = {
       requestId,
       method,

@@ -10,6 +10,7 @@ import { isExpectedError, refuse, type ExpectedError } from '../failure.ts';
 import type { RequestLimits } from '../request-limiter.ts';
 import { readInput, type ValidInput } from '../request/input.ts';
 import type { Members } from '../request/request-members.ts';
+import { joinBody, type ResponseBody } from '../response-body.ts';
 import { type ApiRoute, type SharedRead, SerializedResponse } from '../routes/route.ts';
 import { type IdempotencyRecord, type IdempotencyRecords, type KeyedRequest, isKeyValid } from './idempotency-keys.ts';
 import { describeOverflow } from './overflow.ts';
@@ -51,8 +52,7 @@ export interface Call {
 /** A response before it is sent. */
 export interface Performed {
   readonly status: number;
-  /** JSON, as text or as its bytes. */
-  readonly body: string | Buffer<ArrayBuffer>;
+  readonly body: ResponseBody;
   /** Whether an earlier request with the same key got this response. */
   readonly isReplay: boolean;
   /** Whether a replica answered, whose state may be older than the newest one. */
@@ -309,17 +309,17 @@ function encodeResponse(
   endpoint: Endpoint,
   output: unknown,
 ): IdempotencyRecord {
-  return { status: 200, body: encodeOutput(deps, endpoint, output).toString() };
+  return { status: 200, body: joinBody(encodeOutput(deps, endpoint, output)).toString() };
 }
 
 function encodeOutput(
   { checkResponses }: Pick<PerformDeps, 'checkResponses'>,
   endpoint: Endpoint,
   output: unknown,
-): string | Buffer<ArrayBuffer> {
+): ResponseBody {
   const body = output instanceof SerializedResponse ? output.body : JSON.stringify(output ?? {});
   if (checkResponses) {
-    const parsed = endpoint.output.safeParse(JSON.parse(body.toString()));
+    const parsed = endpoint.output.safeParse(JSON.parse(joinBody(body).toString()));
     if (!parsed.success) {
       throw new Error(`The answer of ${endpoint.name} breaks the contract: ${parsed.error.message}`);
     }

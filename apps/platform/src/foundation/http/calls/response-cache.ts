@@ -3,15 +3,12 @@
  * the route's revision is the same: the state of all inputs of the response.
  */
 import { createCache } from '../../cache.ts';
+import { isInPieces, type ResponseBody } from '../response-body.ts';
 
 const MAX_ENTRIES = 1000;
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Larger responses are made each time, so that a few cannot push out all others. */
-const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 /** In characters. Longer queries hardly ever repeat. */
 const MAX_KEY_LENGTH = 2000;
-
-export type ResponseBody = string | Buffer<ArrayBuffer>;
 
 export interface ResponseCache {
   find(key: string, revision: string): ResponseBody | undefined;
@@ -20,7 +17,7 @@ export interface ResponseCache {
 
 interface Entry {
   readonly revision: string;
-  readonly body: ResponseBody;
+  readonly body: string | Buffer<ArrayBuffer>;
 }
 
 export function createResponseCache(): ResponseCache {
@@ -34,7 +31,7 @@ export function createResponseCache(): ResponseCache {
       return entry?.revision === revision ? entry.body : undefined;
     },
     store: (key, revision, body) => {
-      if (key.length <= MAX_KEY_LENGTH && body.length <= MAX_RESPONSE_BYTES) entries.set(key, { revision, body });
+      if (key.length <= MAX_KEY_LENGTH && !isInPieces(body)) entries.set(key, { revision, body });
     },
   };
 }

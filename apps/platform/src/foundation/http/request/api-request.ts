@@ -3,6 +3,7 @@
  * `Request`, so that a small call does not pay for one.
  */
 import type { ExpectedError } from '../failure.ts';
+import type { ResponseBody } from '../response-body.ts';
 
 export interface ApiRequest {
   /** The query with its question mark; empty where there is none. */
@@ -19,6 +20,5 @@ export interface ApiRequest {
 export interface PlainResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON, as text or as its bytes. */
-  readonly body: string | Buffer<ArrayBuffer>;
+  readonly body: ResponseBody;
 }

@@ -9,6 +9,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { Caller, CallerKind, CallerOf } from '../caller.ts';
 import type { ExpectedError } from '../failure.ts';
 import type { CountedWork } from '../request-limiter.ts';
+import { countBytes, type ResponseBody } from '../response-body.ts';
 
 export interface ApiContext<Input, Kind extends CallerKind> {
   readonly input: Input;
@@ -41,26 +42,16 @@ export interface TransactionContext<Input, Kind extends CallerKind> extends ApiC
   readonly tx: Transaction;
 }
 
+/** Larger responses are sent in pieces. */
+export const MAX_JOINED_BYTES = 64 * 1024;
+
 /** A serialized response: the handler returns its JSON. It conforms to the contract like any other. */
 export class SerializedResponse {
-  /** Text or bytes. */
-  readonly body: string | Buffer<ArrayBuffer>;
+  readonly body: ResponseBody;
 
   /** The pieces of the JSON, in order. */
-  constructor(pieces: readonly (string | Buffer)[]) {
-    const [only] = pieces;
-    if (pieces.length === 1 && typeof only === 'string') {
-      this.body = only;
-      return;
-    }
-    let length = 0;
-    for (const piece of pieces) length += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length;
-    const bytes = Buffer.allocUnsafe(length);
-    let place = 0;
-    for (const piece of pieces) {
-      place += typeof piece === 'string' ? bytes.write(piece, place) : piece.copy(bytes, place);
-    }
-    this.body = bytes;
+  constructor(pieces: readonly Buffer[]) {
+    this.body = countBytes(pieces) <= MAX_JOINED_BYTES ? Buffer.concat(pieces) : pieces;
   }
 }
 

@@ -56,7 +56,12 @@ beforeAll(async () => {
       route(queryThings, anonymous, ({ input }) => {
         seen.push(input);
         const body = JSON.stringify({ input });
-        return Promise.resolve(input.text === 'bytes' ? new SerializedResponse([Buffer.from(body)]) : { input });
+        const piece = Buffer.from(body);
+        if (input.text === 'bytes') return Promise.resolve(new SerializedResponse([piece]));
+        if (input.text !== 'pieces') return Promise.resolve({ input });
+        // More than what is sent in one.
+        const pieces = Array.from({ length: 4000 }, () => [Buffer.from(','), piece]).flat();
+        return Promise.resolve(new SerializedResponse([Buffer.from('{"all":['), piece, ...pieces, Buffer.from(']}')]));
       }),
       route(updateThing, anonymous, ({ input }) => Promise.resolve({ input })),
       webRoute('GET', '/page', () => Promise.resolve(new Response('a page'))),
@@ -98,6 +103,13 @@ describe('a call over the network is answered as through fetch', () => {
     ['with dots in its id', '/stores-reader/v1/things/a..b', {}, 200, '{"input":{"id":"a..b"}}'],
     ['with a body', QUERY, text('{"text":"für — 茶"}'), 200, '{"input":{"text":"für — 茶"}}'],
     ['with an answer in bytes', QUERY, text('{"text":"bytes","of":"茶"}'), 200, '{"input":{"text":"bytes","of":"茶"}}'],
+    [
+      'with an answer in pieces',
+      QUERY,
+      text('{"text":"pieces"}'),
+      200,
+      '{"all":[{"input":{"text":"pieces"}},{"input":',
+    ],
     ['without a body', QUERY, { method: 'POST' }, 200, '{"input":{}}'],
     ['with a byte order mark', QUERY, text('\uFEFF{"limit":2}'), 200, '{"input":{"limit":2}}'],
     [

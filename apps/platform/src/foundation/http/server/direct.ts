@@ -10,6 +10,7 @@ import { readClientAddress } from '@cartwright/listener';
 import { refuse, type ExpectedError } from '../failure.ts';
 import type { ApiRequest, PlainResponse } from '../request/api-request.ts';
 import { decodeBody, MAX_BODY_BYTES } from '../request/body.ts';
+import { countBytes, isInPieces } from '../response-body.ts';
 import type { FindApiRoute } from './pipeline.ts';
 
 /** Larger responses are not copied into one buffer with their headers. */
@@ -69,10 +70,19 @@ function readText(incoming: IncomingMessage): Promise<string | ExpectedError> {
 }
 
 function send(outgoing: ServerResponse, { status, headers, body }: PlainResponse): void {
-  const length = Buffer.byteLength(body);
+  const length = countBytes(body);
   outgoing.writeHead(status, { ...headers, 'Content-Length': length });
   // A small response is sent together with its headers: as Latin-1, the only encoding that Node joins byte for byte.
-  if (typeof body === 'string') outgoing.end(body, length === body.length ? 'latin1' : 'utf8');
+  if (isInPieces(body)) sendPieces(outgoing, body);
+  else if (typeof body === 'string') outgoing.end(body, length === body.length ? 'latin1' : 'utf8');
   else if (length <= MAX_JOINED) outgoing.end(body.toString('latin1'), 'latin1');
   else outgoing.end(body);
+}
+
+/** In one call of the system, with the headers. */
+function sendPieces(outgoing: ServerResponse, pieces: readonly Buffer[]): void {
+  outgoing.cork();
+  for (const piece of pieces) outgoing.write(piece);
+  outgoing.end();
+  outgoing.uncork();
 }

@@ -13,6 +13,7 @@ import { refuse, toResponse } from '../failure.ts';
 import type { ApiRequest, PlainResponse } from '../request/api-request.ts';
 import { readBodyText } from '../request/body.ts';
 import type { PathParameters } from '../request/input.ts';
+import { joinBody } from '../response-body.ts';
 import { createFindRoute, type FindRoute } from '../routes/find-route.ts';
 import { parsePath, routeAddresses, type RouteAddress } from '../routes/route-addresses.ts';
 import type { ApiRoute, Route, ShowProblem, WebRoute } from '../routes/route.ts';
@@ -93,7 +94,7 @@ async function respondFound(
   if (found?.route.kind === 'api') {
     const { route, parameters } = found;
     const { body, ...head } = await respondWatchedApi(deps, request.method, route, parameters, toApiRequest(incoming));
-    return new Response(body, head);
+    return new Response(joinBody(body), head);
   }
   const respond = (): Promise<Response> =>
     found?.route.kind === 'web'

@@ -3,6 +3,7 @@ import { NO_ROUTE, type RequestOperation, type Watch } from '@cartwright/telemet
 
 import { routeTemplate } from '../calls/answered.ts';
 import type { PlainResponse } from '../request/api-request.ts';
+import { countBytes } from '../response-body.ts';
 import type { Route } from '../routes/route.ts';
 
 export interface WatchedRequest {
@@ -28,7 +29,7 @@ export function watchResponse<T extends Response | PlainResponse>(
   return watch(operation, async () => {
     const response = await respond();
     operation.status = response.status;
-    const bytes = response instanceof Response ? readLength(response.headers) : Buffer.byteLength(response.body);
+    const bytes = response instanceof Response ? readLength(response.headers) : countBytes(response.body);
     if (bytes !== undefined) operation.bytes = bytes;
     return response;
   });
