@@ -5,15 +5,18 @@
 import { spawn } from 'node:child_process';
 
 import { findNpm } from './machine.mjs';
+import { PROGRAM_OPTIONS } from './node-options.mjs';
 import { ensureRuntime, runtimeEnvironment } from './runtime.mjs';
 import { printFailure } from './terminal.mjs';
 
-/** @param {readonly string[]} program The file and its arguments. Paths are the caller's. */
-export async function runProgram(program) {
+/**
+ * @param {readonly string[]} program The file and its arguments. Paths are the caller's.
+ * @param {readonly string[]} [options] Of Node.
+ */
+export async function runProgram(program, options = PROGRAM_OPTIONS) {
   try {
     const { signal } = new AbortController();
     const { node } = await ensureRuntime({ npm: findNpm(), signal, say: () => {} });
-    const options = ['--conditions=source', '--disable-warning=ExperimentalWarning'];
     const child = spawn(node, [...options, ...program], { stdio: 'inherit', env: runtimeEnvironment(node) });
     // A supervisor signals this process alone; a terminal signals both, and the second signal changes nothing.
     for (const name of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {

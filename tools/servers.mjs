@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { ExpectedError } from './expected-error.mjs';
 import { ROOT } from './machine.mjs';
+import { PLATFORM_OPTIONS } from './node-options.mjs';
 import { runtimeEnvironment } from './runtime.mjs';
 import { startServer } from './supervise.mjs';
 
@@ -43,6 +44,7 @@ export async function startPlatform(setting) {
     name: 'The platform',
     script: join(ROOT, 'apps/platform/src/main.ts'),
     node,
+    nodeOptions: PLATFORM_OPTIONS,
     cwd: ROOT,
     logFile: join(logs, 'platform.log'),
     ...(onLine === undefined ? {} : { onLine }),

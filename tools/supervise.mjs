@@ -7,6 +7,7 @@ import { fork } from 'node:child_process';
 
 import { openBoundedLog } from './bounded-log.mjs';
 import { ExpectedError } from './expected-error.mjs';
+import { PROGRAM_OPTIONS } from './node-options.mjs';
 
 /** A server that hangs is killed this long after its own limit. */
 const MARGIN_MS = 2_000;
@@ -26,15 +27,15 @@ const MARGIN_MS = 2_000;
 /**
  * @template Ready
  * @param {{ name: string, script: string, node: string, cwd: string, env: NodeJS.ProcessEnv, logFile: string,
- *   onLine?: (line: string) => void }} options
+ *   onLine?: (line: string) => void, nodeOptions?: readonly string[] }} options
  * @returns {Server<Ready>}
  */
-export function startServer({ name, script, node, cwd, env, logFile, onLine }) {
+export function startServer({ name, script, node, cwd, env, logFile, onLine, nodeOptions = PROGRAM_OPTIONS }) {
   const child = fork(script, [], {
     cwd,
     env,
     execPath: node,
-    execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
+    execArgv: [...nodeOptions],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: process.platform !== 'win32',
   });

@@ -9,6 +9,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { PLATFORM_OPTIONS } from '../../tools/node-options.mjs';
 import { collectionId, openLargeShop, openPlatform, type LargeShop } from './large-shop.ts';
 import { measureLoad, type Load, type Shot } from './load.ts';
 import { makeProducts, PRODUCTS } from './products.ts';
@@ -157,7 +158,7 @@ function start(file: string, ...options: readonly string[]): ChildProcess {
   // BENCH_PROFILE names a folder for CPU profiles of both servers.
   const profiles = process.env['BENCH_PROFILE'];
   const profiling = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
-  const server = fork(join(import.meta.dirname, file), options, { execArgv: ['--conditions=source', ...profiling] });
+  const server = fork(join(import.meta.dirname, file), options, { execArgv: [...PLATFORM_OPTIONS, ...profiling] });
   servers.push(server);
   return server;
 }

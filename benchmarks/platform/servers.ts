@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 import type { PlatformConfig } from '../../apps/platform/src/config.ts';
+import { PLATFORM_OPTIONS } from '../../tools/node-options.mjs';
 
 const MUCH = { attempts: 1e9, windowSeconds: 60, isShared: false };
 
@@ -20,7 +21,7 @@ export function startServers(): Servers {
       // BENCH_PROFILE names a folder for CPU profiles of all servers.
       const folder = process.env['BENCH_PROFILE'];
       const profiling = folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
-      const execArgv = ['--conditions=source', ...profiling];
+      const execArgv = [...PLATFORM_OPTIONS, ...profiling];
       const server = fork(join(import.meta.dirname, file), options, { execArgv });
       running.push(server);
       return server;

@@ -15,7 +15,7 @@ if (major < 20 || (major === 20 && minor < 11)) {
   process.exitCode = 1;
 } else {
   const program = fileURLToPath(new URL('../src/command/main.ts', import.meta.url));
-  void import('../../../tools/run-program.mjs').then(({ runProgram }) =>
-    runProgram([program, ...process.argv.slice(2)]),
-  );
+  const { PLATFORM_OPTIONS } = await import('../../../tools/node-options.mjs');
+  const { runProgram } = await import('../../../tools/run-program.mjs');
+  await runProgram([program, ...process.argv.slice(2)], PLATFORM_OPTIONS);
 }
