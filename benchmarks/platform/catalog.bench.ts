@@ -1,3 +1,4 @@
+import { countBytes } from '../../apps/platform/src/foundation/http/response-body.ts';
 /**
  * Measures reads of a shop with a hundred thousand products, in process: from a request as the server hands it in to
  * the bytes of the response. Requests run one after another, and each differs from the last. Prints the median and the
@@ -211,7 +212,7 @@ async function measure(ask: Caller, { make, target, times = TIMES }: Kind): Prom
     const began = performance.now();
     const response = await ask(question);
     taken.push(performance.now() - began);
-    bytes = Buffer.byteLength(response);
+    bytes = countBytes(response);
   }
   const used = process.cpuUsage(before);
   return {

@@ -1,4 +1,5 @@
 /** Callers of a platform in this process: a visitor and the merchant, as functions from a request to its response. */
+import { joinBody, type ResponseBody } from '../../apps/platform/src/foundation/http/response-body.ts';
 import type { Platform } from '../../apps/platform/src/platform.ts';
 
 export interface ApiCall {
@@ -7,8 +8,8 @@ export interface ApiCall {
   readonly body?: unknown;
 }
 
-/** The body of the response, as the platform hands it to its server: text, or bytes that are ready. */
-export type Caller = (query: ApiCall) => Promise<string | Buffer>;
+/** The body of the response, as the platform hands it to its server. */
+export type Caller = (query: ApiCall) => Promise<ResponseBody>;
 
 export interface Callers {
   readonly visitor: Caller;
@@ -43,7 +44,7 @@ export async function createCaller(platform: Platform, origin = 'http://localhos
         header: (name) => headers.get(name),
         readText: () => Promise.resolve(body === undefined ? '' : JSON.stringify(body)),
       });
-      if (status !== 200) throw new Error(`${method} ${path} was answered ${status}: ${written.toString()}`);
+      if (status !== 200) throw new Error(`${method} ${path} was answered ${status}: ${joinBody(written).toString()}`);
       return written;
     };
   return { visitor: callAs(visitorToken), merchant: callAs(merchantToken), visitorToken };

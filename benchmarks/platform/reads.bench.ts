@@ -9,6 +9,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { joinBody } from '../../apps/platform/src/foundation/http/response-body.ts';
 import { PLATFORM_OPTIONS } from '../../tools/node-options.mjs';
 import { collectionId, openLargeShop, openPlatform, type LargeShop } from './large-shop.ts';
 import { measureLoad, type Load, type Shot } from './load.ts';
@@ -127,7 +128,7 @@ async function rehearse(shop: LargeShop) {
     let bytes = 0;
     for (const [number, [path, body]] of queries.entries()) {
       const at = `/${name.replaceAll(' ', '-')}/${number}`;
-      const recording = await record(async () => (await visitor({ method: 'POST', path, body })).toString());
+      const recording = await record(async () => joinBody(await visitor({ method: 'POST', path, body })).toString());
       recordings[at] = recording;
       bytes += recording.response.length / queries.length;
       const shot: Shot = { method: 'POST', path, headers, body: JSON.stringify(body) };
