@@ -99,6 +99,11 @@ export const PLATFORM_VARIABLES = {
       takes: '1 to 600',
       fallback: '`10`',
     },
+    CARTWRIGHT_PRODUCT_QUERIES: {
+      says: 'What lists and searches of products run on: an index in the memory of each process, or the indexes of PostgreSQL. See [Large catalogs](large-catalogs.md).',
+      takes: '`memory` or `database`',
+      fallback: '`memory`',
+    },
     DATABASE_LOCK_SECONDS: {
       says: "How long a write waits for another program's lock on the file of SQLite. Other requests continue.",
       takes: '1 to 600',

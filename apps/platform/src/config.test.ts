@@ -194,6 +194,10 @@ describe('the configuration', () => {
       'CARTWRIGHT_WORKERS is "2", and the database is SQLite, which belongs to one process: set DATABASE_URL to a PostgreSQL database, or leave CARTWRIGHT_WORKERS out.',
     ],
     [
+      { CARTWRIGHT_PRODUCT_QUERIES: 'database' },
+      'CARTWRIGHT_PRODUCT_QUERIES is "database", and the database is SQLite, which has no indexes for them: set DATABASE_URL to a PostgreSQL database, or leave CARTWRIGHT_PRODUCT_QUERIES out.',
+    ],
+    [
       { DATABASE_POOLER: 'transaction' },
       'DATABASE_POOLER is set without DATABASE_URL: set that to the PostgreSQL server, or remove DATABASE_POOLER.',
     ],

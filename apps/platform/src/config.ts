@@ -21,7 +21,7 @@ import {
 import { readMetricsAddress, readTraceSettings, type TraceSettings } from '@cartwright/telemetry';
 
 import type { StripeConfig } from './commerce/payments/stripe/stripe-provider.ts';
-import { readDatabasePlace, readDatabaseTimeouts, readWorkers } from './config-database.ts';
+import { readDatabasePlace, readDatabaseTimeouts, readProductQueries, readWorkers } from './config-database.ts';
 import { PLATFORM_VARIABLES } from './config-variables.ts';
 import type { CaptchaConfig, CaptchaKeys } from './foundation/captcha/captcha.ts';
 import type { DatabasePlace, DatabaseTimeouts } from './foundation/database/database.ts';
@@ -42,6 +42,8 @@ export interface PlatformConfig {
   readonly database: DatabasePlace;
   /** Absent: those of `foundation/database/database.ts`. */
   readonly databaseTimeouts?: DatabaseTimeouts;
+  /** Absent: product queries run on an index in the memory of this process. */
+  readonly productQueries?: 'database';
   /** Folder for media, the embedded database and the lock. */
   readonly dataFolder: string;
   /** Where files lie. Absent: in the data folder. */
@@ -121,6 +123,7 @@ export function readConfig(environment: Environment = process.env): PlatformConf
     database: readDatabasePlace(read, dataFolder),
     databaseTimeouts: readDatabaseTimeouts(read),
     dataFolder,
+    ...readProductQueries(read),
     ...readWorkers(read('CARTWRIGHT_WORKERS'), read('DATABASE_URL')),
     ...readFileStore(read, mode),
     trustedProxies: readTrustedProxies('CARTWRIGHT_TRUSTED_PROXIES', read('CARTWRIGHT_TRUSTED_PROXIES')),

@@ -81,7 +81,7 @@ async function compose({ config, askAutoTax, ...options }: PlatformOptions & Fou
   });
   const site = openSite(foundation, config, siteId);
   const accounts = await openAccounts({ ...site, passwords, memberData: createMemberData(foundation) });
-  const commerce = openCommerce({ ...site, members: accounts.members, askAutoTax, stripe: config.stripe });
+  const commerce = await openCommerce({ ...config, ...site, members: accounts.members, askAutoTax });
   const entry = mountRoutes({
     ...site,
     checkResponses: config.checkResponses,

@@ -2,7 +2,6 @@
  * Completions of a text that is being typed: words and pairs of words from the names of products that it finds, as those
  * names spell them. Invariant: each begins with what was typed, word for word, and says more than it.
  */
-import type { ProductRows } from './product-rows.ts';
 import { readWordForms } from './word-forms.ts';
 import { splitWords } from './words.ts';
 
@@ -14,17 +13,11 @@ export interface Typed {
   readonly language?: string | undefined;
 }
 
-/** Returns up to `limit` completions, those of most names first. */
-export function completeText(
-  index: ProductRows,
-  { text, language }: Typed,
-  rows: readonly number[],
-  limit: number,
-): readonly string[] {
+/** Returns up to `limit` completions, those of most of these names first. */
+export function completeText({ text, language }: Typed, names: readonly string[], limit: number): readonly string[] {
   const typed = splitWords(text);
   const last = typed.at(-1);
-  const names = index.column('name');
-  if (last === undefined || names === undefined) return [];
+  if (last === undefined) return [];
   const { findStem } = readWordForms(language ?? '');
   const before = text.trimEnd().split(/\s+/u).slice(0, -1).join(' ');
   const found = new Map<string, { readonly text: string; count: number }>();
@@ -34,10 +27,8 @@ export function completeText(
     if (known === undefined) found.set(key, { text: words.join(' ').toLocaleLowerCase(language), count: 1 });
     else known.count += 1;
   };
-  for (const row of rows) {
-    const parts = String(names.get(row) ?? '')
-      .split(NAME_PARTS)
-      .filter((part) => part !== '');
+  for (const name of names) {
+    const parts = name.split(NAME_PARTS).filter((part) => part !== '');
     for (const [position, part] of parts.entries()) {
       if (splitWords(part)[0]?.startsWith(last) !== true) continue;
       add(before === '' ? [part] : [before, part]);

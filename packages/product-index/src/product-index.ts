@@ -104,7 +104,12 @@ export class ProductIndex {
 
   /** Completes a text that is being typed, from the names of products that it finds. */
   complete(typed: Typed, rows: readonly number[], limit: number): readonly string[] {
-    return completeText(this.#rows, typed, rows, limit);
+    const names = this.#rows.column('name');
+    return completeText(
+      typed,
+      rows.map((row) => String(names?.get(row) ?? '')),
+      limit,
+    );
   }
 
   /** Returns the ids of the collections whose names have all words of a text; the last may be incomplete. */

@@ -3,15 +3,12 @@
  * never changes. A changed product gets a new row, and its old row is no longer live.
  */
 import { CodedColumn, type Column, NumberColumn } from './column.ts';
+import { readDocumentWords } from './document-words.ts';
 import { CODED_FIELDS, NUMBER_FIELDS, type ProductDocument, TEXT_FIELDS } from './document.ts';
 import { RowGroups } from './row-groups.ts';
 import { RowSet } from './row-set.ts';
 import { RowsByText, TextColumn } from './text-column.ts';
-import { Vocabulary, type WordSource } from './vocabulary.ts';
-import { distinctWords, splitWords } from './words.ts';
-
-/** Words of variants' SKUs that a product is searched by. */
-const MAX_SKU_WORDS = 200;
+import { Vocabulary } from './vocabulary.ts';
 
 /** Folds the case of a text. The index and its caller must fold alike. */
 export type FoldCase = (text: string) => string;
@@ -150,22 +147,9 @@ export class ProductRows {
     this.version += 1;
   }
 
-  /** A word counts once per product, with the weight of its most relevant source. */
   #addWords(document: ProductDocument, row: number): void {
-    const seen = new Set<string>();
-    const add = (words: readonly string[], source: WordSource): void => {
-      for (const word of words) {
-        if (seen.has(word)) continue;
-        seen.add(word);
-        this.vocabulary.add(word, row, source);
-      }
-    };
-    const name = splitWords(document.name);
-    this.#nameLengths.set(row, name.length);
-    add(name, 'name');
-    add(splitWords(`${document.brand ?? ''} ${document.ribbon ?? ''}`), 'brand');
-    add(splitWords([document.sku, ...document.choices].join(' ')), 'detail');
-    add(distinctWords(document.skus.join(' '), MAX_SKU_WORDS), 'detail');
-    add(document.words, 'description');
+    const { sources, nameLength } = readDocumentWords(document);
+    this.#nameLengths.set(row, nameLength);
+    for (const [word, source] of sources) this.vocabulary.add(word, row, source);
   }
 }

@@ -3,19 +3,16 @@
  * lists, so callers intersect with the live rows, until the whole index is rebuilt.
  */
 import { compareText } from './column.ts';
+import { WORD_SOURCES, type WordSource } from './document-words.ts';
 import { NumberList } from './number-list.ts';
 import { countBits } from './row-set.ts';
+import { completionSimilarity, correctionSimilarity, MAX_CORRECTIONS } from './typed-words.ts';
 import { createTypoCounter, readMaxTypos } from './typos.ts';
 import type { WordForms } from './word-forms.ts';
 
-/** The sources of words in a product, least relevant first. The weight of a word is the part's index plus one. */
-export const WORD_SOURCES = ['description', 'detail', 'brand', 'name'] as const;
-export type WordSource = (typeof WORD_SOURCES)[number];
 const SOURCE_BITS = 2;
 const SOURCE_MASK = (1 << SOURCE_BITS) - 1;
 
-/** Corrections that are tried for one typed word. */
-const MAX_CORRECTIONS = 30;
 const MAX_CACHED_CORRECTIONS = 500;
 
 /** A word of the vocabulary that a typed word may stand for. */
@@ -96,7 +93,7 @@ export class Vocabulary {
     for (let index = findFirstFrom(sorted, typed); index < sorted.length; index += 1) {
       const word = sorted[index];
       if (word === undefined || !word.startsWith(typed)) break;
-      found.push({ word, similarity: word === typed ? 1 : 0.5 + (0.4 * typed.length) / word.length });
+      found.push({ word, similarity: completionSimilarity(typed, word) });
     }
     return found;
   }
@@ -122,7 +119,7 @@ export class Vocabulary {
     const corrections = found
       .toSorted((left, right) => left.typos - right.typos || compareText(left.word, right.word))
       .slice(0, MAX_CORRECTIONS)
-      .map(({ word, typos }) => ({ word, similarity: 0.45 / typos }));
+      .map(({ word, typos }) => ({ word, similarity: correctionSimilarity(typos) }));
     if (this.#corrections.size >= MAX_CACHED_CORRECTIONS) this.#corrections.clear();
     this.#corrections.set(typed, corrections);
     return corrections;

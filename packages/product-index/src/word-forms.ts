@@ -96,6 +96,9 @@ const FORMS: Readonly<Record<string, WordForms>> = {
   },
 };
 
+/** Languages with rules. */
+export const WORD_LANGUAGES: readonly string[] = Object.keys(FORMS);
+
 /** Returns the forms of a language (BCP 47: `en-US`). Without rules for it, each word is its own stem. */
 export function readWordForms(language: string): WordForms {
   return FORMS[language.toLowerCase().split('-')[0] ?? ''] ?? NO_FORMS;

@@ -6,20 +6,20 @@ import type { RowOrder } from './order.ts';
 import { takeBest, type PageRequest, type RowPage } from './page.ts';
 import type { ProductRows } from './product-rows.ts';
 import { RowSet } from './row-set.ts';
+import {
+  COLLECTION_WEIGHT,
+  completionSimilarity,
+  correctionSimilarity,
+  isSingleCharacter,
+  NAME_WEIGHT,
+  readNameWords,
+  readPrefix,
+  readTypedWords,
+  regroupWords,
+} from './typed-words.ts';
 import { createTypoCounter, readMaxTypos } from './typos.ts';
-import { type Candidate, WORD_SOURCES } from './vocabulary.ts';
-import { type WordForms, readWordForms } from './word-forms.ts';
-import { splitWords } from './words.ts';
-
-/** Further typed words are ignored. */
-const MAX_WORDS = 12;
-/** A word of a collection's name counts for its products as much as a word of their brand. */
-const COLLECTION_WEIGHT = WORD_SOURCES.indexOf('brand') + 1;
-const NAME_WEIGHT = WORD_SOURCES.indexOf('name') + 1;
-/** Minimum length of each part when a compound is split. */
-const MIN_PART_LENGTH = 3;
-/** A single Latin character or digit is not a word to search by; in other scripts one character may be. */
-const SINGLE_CHARACTER = /^[a-z0-9]$/;
+import type { Candidate } from './vocabulary.ts';
+import type { WordForms } from './word-forms.ts';
 
 export interface WordMatch {
   readonly rows: RowSet;
@@ -42,11 +42,8 @@ export interface WordSearch {
 /** Searches among these rows. A text without words finds nothing. */
 export function searchWords(index: ProductRows, search: WordSearch, among: RowSet): WordMatch {
   const { isFuzzy, mode } = search;
-  const forms = readWordForms(search.language ?? '');
-  const all = [...new Set(splitWords(search.text))].slice(0, MAX_WORDS);
-  const typed = all.filter((word) => !forms.stopWords.has(word));
-  // Stop words and single characters occur in every text. Alone, they are searched for in names only.
-  if (typed.every((word) => SINGLE_CHARACTER.test(word))) {
+  const { all, searched: typed, isNamesOnly, forms } = readTypedWords(search.text, search.language);
+  if (isNamesOnly) {
     return scoreWords(index, all, among, mode, (word) => findPrefixCandidates(index, word, forms), NAME_WEIGHT);
   }
   const strict = scoreWords(index, typed, among, mode, (word) =>
@@ -55,10 +52,12 @@ export function searchWords(index: ProductRows, search: WordSearch, among: RowSe
   if (!isFuzzy || mode === 'OR') return strict;
   if (strict.rows.count() > 0) return withCorrection(index, strict, all, forms);
   // The first character of a word that is still being typed.
-  if (typed.length > 1 && SINGLE_CHARACTER.test(typed.at(-1) ?? '')) {
+  if (typed.length > 1 && isSingleCharacter(typed.at(-1) ?? '')) {
     return searchWords(index, { ...search, text: typed.slice(0, -1).join(' ') }, among);
   }
-  const regrouped = regroup(index, typed, forms);
+  const isKnown = (word: string): boolean =>
+    index.vocabulary.findForms(word, forms).length > 0 || index.collectionIdsByWord.has(word);
+  const regrouped = regroupWords(typed, isKnown);
   if (regrouped !== undefined) {
     const found = scoreWords(index, regrouped, among, mode, (word) => findPrefixCandidates(index, word, forms));
     if (found.rows.count() > 0) return { ...found, corrected: regrouped.join(' ') };
@@ -96,41 +95,12 @@ export function findNamedCollections(
   text: string,
   language: string | undefined,
 ): readonly string[] {
-  const forms = readWordForms(language ?? '');
-  const typed = [...new Set(splitWords(text))].slice(0, MAX_WORDS);
-  const [first = new Set<string>(), ...others] = typed
-    .filter((word) => typed.length === 1 || !forms.stopWords.has(word))
-    .map((word) => {
-      const candidates = findPrefixCandidates(index, word, forms);
-      return new Set(candidates.flatMap((one) => index.collectionIdsByWord.get(one.word) ?? []));
-    });
+  const typed = readTypedWords(text, language);
+  const [first = new Set<string>(), ...others] = readNameWords(typed).map((word) => {
+    const candidates = findPrefixCandidates(index, word, typed.forms);
+    return new Set(candidates.flatMap((one) => index.collectionIdsByWord.get(one.word) ?? []));
+  });
   return [...first].filter((id) => others.every((ids) => ids.has(id)));
-}
-
-/** Splits compounds (`giftcard`) and joins separated words (`tea pot`) where that gives known words; undefined where it changes nothing. */
-function regroup(index: ProductRows, typed: readonly string[], forms: WordForms): readonly string[] | undefined {
-  const isKnown = (word: string): boolean =>
-    index.vocabulary.findForms(word, forms).length > 0 || index.collectionIdsByWord.has(word);
-  const words: string[] = [];
-  for (let position = 0; position < typed.length; position += 1) {
-    const word = typed[position] ?? '';
-    const joined = word + (typed[position + 1] ?? '');
-    if (joined !== word && isKnown(joined)) {
-      words.push(joined);
-      position += 1;
-    } else {
-      words.push(...(isKnown(word) ? [word] : splitInTwo(word, isKnown)));
-    }
-  }
-  return words.join(' ') === typed.join(' ') ? undefined : words;
-}
-
-function splitInTwo(word: string, isKnown: (part: string) => boolean): readonly string[] {
-  for (let cut = word.length - MIN_PART_LENGTH; cut >= MIN_PART_LENGTH; cut -= 1) {
-    const parts = [word.slice(0, cut), word.slice(cut)];
-    if (parts.every(isKnown)) return parts;
-  }
-  return [word];
 }
 
 /** Takes a page of those of these rows that have the words: best score first; then shorter names, newer products. */
@@ -248,12 +218,12 @@ function findCandidates(
 
 /** Returns all forms of the word, equally similar, and the words that start with it: singular and plural find the same. */
 function findPrefixCandidates(index: ProductRows, typed: string, forms: WordForms): readonly Candidate[] {
-  if (SINGLE_CHARACTER.test(typed)) return [{ word: typed, similarity: 1 }];
+  if (isSingleCharacter(typed)) return [{ word: typed, similarity: 1 }];
   const { vocabulary, collectionIdsByWord } = index;
   const stem = forms.findStem(typed);
   const same = new Set(vocabulary.findForms(typed, forms));
   for (const word of collectionIdsByWord.keys()) if (forms.findStem(word) === stem) same.add(word);
-  const shortest = [...same].reduce((short, word) => (short.startsWith(word) ? word : short), typed);
+  const shortest = readPrefix(typed, same);
   const longer = [
     ...vocabulary.findPrefixMatches(shortest),
     ...[...collectionIdsByWord.keys()].flatMap((word) => (vocabulary.has(word) ? [] : complete(shortest, word))),
@@ -263,7 +233,7 @@ function findPrefixCandidates(index: ProductRows, typed: string, forms: WordForm
 
 function complete(typed: string, word: string): readonly Candidate[] {
   if (!word.startsWith(typed)) return [];
-  return [{ word, similarity: word === typed ? 1 : 0.5 + (0.4 * typed.length) / word.length }];
+  return [{ word, similarity: completionSimilarity(typed, word) }];
 }
 
 /** Returns corrections from the names of collections, for words that no product has itself. */
@@ -273,7 +243,7 @@ function correctCollections(index: ProductRows, typed: string, maxTypos: number)
   return [...index.collectionIdsByWord.keys()].flatMap((word) => {
     if (index.vocabulary.has(word)) return [];
     const typos = countTypos(word);
-    return typos > 0 && typos <= maxTypos ? [{ word, similarity: 0.45 / typos }] : [];
+    return typos > 0 && typos <= maxTypos ? [{ word, similarity: correctionSimilarity(typos) }] : [];
   });
 }
 

@@ -27,7 +27,7 @@ import { COLLECTION_SLUGS, PRODUCT_SLUGS } from './catalog/model/former-slugs.ts
 import { refreshTimedCollections } from './catalog/model/found-products.ts';
 import { hasProducts } from './catalog/model/has-products.ts';
 import { readLastChange } from './catalog/read-model/index-store.ts';
-import { createMemoryQueries } from './catalog/read-model/memory-queries.ts';
+import { openProductQueries } from './catalog/read-model/open-queries.ts';
 import { createProductTexts, shopRevision } from './catalog/read/product-json-cache.ts';
 import { createProductQueryRoutes } from './catalog/read/query-routes.ts';
 import { createCatalogReadRoutes } from './catalog/read/read-routes.ts';
@@ -144,6 +144,7 @@ export interface CommerceDeps extends Pick<
   | 'database'
   | 'ids'
   | 'clock'
+  | 'logger'
   | 'limits'
   | 'readShop'
   | 'notify'
@@ -165,6 +166,8 @@ export interface CommerceDeps extends Pick<
   | 'resolve'
   | 'showProblem'
 > {
+  /** Absent: product queries run on an index in memory. */
+  readonly productQueries?: 'database' | undefined;
   /** Data of members, read from accounts. */
   readonly members: MemberDirectory;
   readonly askAutoTax?: AutoTax | undefined;
@@ -179,7 +182,7 @@ export interface OpenCommerce {
   readonly readPagesState: (tx: Transaction, now: number) => Promise<string>;
   /** Removes what needs more than the database: old files, and uploads that did not end. */
   readonly sweeps: Sweeps;
-  /** Reads the catalog into memory before the first query. Where this fails, the first query does it. */
+  /** Prepares product queries before the first one. Where this fails, the first query does it. */
   warmUp(): void;
 }
 
@@ -212,9 +215,9 @@ export function createCatalogImport(deps: Omit<ImportDeps, 'tellStock'> & StockB
     importCatalog({ ...deps, tellStock }, siteId, document, readMedia);
 }
 
-export function openCommerce(deps: CommerceDeps): OpenCommerce {
+export async function openCommerce(deps: CommerceDeps): Promise<OpenCommerce> {
   const { database, siteId, ids, readShop } = deps;
-  const queries = createMemoryQueries();
+  const queries = await openProductQueries(deps.productQueries, deps);
   const writing = { ...deps, tellStock: createStockTeller(deps) };
   const library = openMediaLibrary({ ...deps, refreshMedia: createMediaRefresh(writing) });
   const imports = openImports(writing);

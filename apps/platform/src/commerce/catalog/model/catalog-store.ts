@@ -12,7 +12,9 @@ import type { Transaction } from '../../../foundation/database/database.ts';
 import { inBatches } from '../../../foundation/database/in-batches.ts';
 import { cacheDocuments, cacheRows, isSameRow } from '../../../foundation/database/row-cache.ts';
 import { listMediaIds, recordMediaUses } from '../../../foundation/media/media-uses.ts';
+import { toSearchedProduct } from '../read-model/database/searched-product.ts';
 import { nextChange, recordRemoval, touchProducts } from '../read-model/index-store.ts';
+import { saveSearchRows } from '../read-model/search-rows.ts';
 import {
   type CatalogTables,
   type StoredVariantRow,
@@ -219,7 +221,7 @@ export async function saveProduct(
   before?: readonly Variant[],
 ): Promise<readonly CollectionId[]> {
   const change = await nextChange(tx, siteId);
-  const row = { ...productToRow(siteId, product, variants, currency), change_number: change };
+  const row = { ...productToRow(siteId, product, variants, currency), change_number: change.number };
   const { site_id: _site, product_id: _product, ...changes } = row;
   await tables(tx)
     .insertInto('products')
@@ -228,7 +230,9 @@ export async function saveProduct(
     .execute();
   await recordMediaUses(tx, siteId, 'product', product.id, listMediaIds(product));
   await saveVariants(tx, siteId, product.id, variants, before ?? (await findVariantsOf(tx, siteId, product.id)));
-  return refreshFound(tx, siteId, [product.id]);
+  const changed = await refreshFound(tx, siteId, [product.id]);
+  if (change.isSearched) await saveSearchRows(tx, siteId, [toSearchedProduct(row)]);
+  return changed;
 }
 
 /** Removes a product with its variants and its positions in collections. Returns whether it existed. */

@@ -3,7 +3,7 @@
  * look-up; only `document` is read back, so the two cannot disagree.
  */
 import { distinctWords } from '@cartwright/product-index';
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 import {
   type Flag,
@@ -111,7 +111,7 @@ export interface CatalogTables {
 }
 
 type ProductRow = Omit<
-  Insertable<CatalogTables['products']>,
+  Selectable<CatalogTables['products']>,
   'change_number' | 'rating_average' | 'rating_count' | 'rating_counts'
 >;
 /** Words of a description beyond these are not searched by. */

@@ -28,6 +28,15 @@ const INDEX_FIELDS: Readonly<Record<string, IndexField>> = {
   'products.updated_at': 'updatedAt',
 };
 
+const COLUMNS: ReadonlyMap<string, string> = new Map(
+  Object.entries(INDEX_FIELDS).map(([column, field]) => [field, column]),
+);
+
+/** Returns the column of an index field. */
+export function toColumn(field: string): string {
+  return COLUMNS.get(field) ?? field;
+}
+
 /** Returns the index's field for a column, or the column itself where the index has none. */
 export function toIndexField(column: string): string {
   return INDEX_FIELDS[column] ?? column;

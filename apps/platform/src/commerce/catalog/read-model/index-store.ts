@@ -8,6 +8,8 @@ import { type Kysely, sql } from 'kysely';
 import { type Flag, type JsonText, decodeFlag, decodeJson } from '../../../foundation/database/columns.ts';
 import { buildOnce, compileOnce } from '../../../foundation/database/compile-once.ts';
 import type { Transaction } from '../../../foundation/database/database.ts';
+import { inBatches } from '../../../foundation/database/in-batches.ts';
+import { refreshSearchRows } from './search-rows.ts';
 
 /** Search data of a product that has no column. It is derived when the product is saved. */
 export type ProductFacts = Pick<ProductDocument, 'words' | 'choices' | 'skus'>;
@@ -68,29 +70,43 @@ function tables(tx: Transaction): Kysely<IndexTables> {
   return tx.tables<IndexTables>();
 }
 
+/** A change of the catalog that is being written. */
+export interface CatalogChange {
+  readonly number: number;
+  /** Whether the rows that the database searches by must follow (`search-rows.ts`). */
+  readonly isSearched: boolean;
+}
+
 /** Takes the number of the next change. Writers of one site's catalog wait for each other here, so it is called last. */
-export async function nextChange(tx: Transaction, siteId: string): Promise<number> {
-  const { last_change } = await tables(tx)
+export async function nextChange(tx: Transaction, siteId: string): Promise<CatalogChange> {
+  const { last_change: number, searched } = await tables(tx)
     .insertInto('catalog_changes')
     .values({ site_id: siteId, last_change: 1 })
     .onConflict((conflict) =>
       conflict.column('site_id').doUpdateSet({ last_change: sql<number>`catalog_changes.last_change + 1` }),
     )
-    .returning('last_change')
+    .returning([
+      'last_change',
+      (tx.dialect === 'postgres'
+        ? sql<boolean | 0>`to_regclass('product_search') is not null`
+        : sql<boolean | 0>`0`
+      ).as('searched'),
+    ])
     .executeTakeFirstOrThrow();
-  return last_change;
+  return { number, isSearched: searched === true };
 }
 
 /** Marks these products as changed (their stock, their collections): every index reads them again. */
 export async function touchProducts(tx: Transaction, siteId: string, productIds: readonly string[]): Promise<void> {
   const change = await nextChange(tx, siteId);
-  for (let start = 0; start < productIds.length; start += 500) {
+  for (const ids of inBatches(productIds)) {
     await tables(tx)
       .updateTable('products')
-      .set({ change_number: change })
+      .set({ change_number: change.number })
       .where('site_id', '=', siteId)
-      .where('product_id', 'in', productIds.slice(start, start + 500))
+      .where('product_id', 'in', ids)
       .execute();
+    if (change.isSearched) await refreshSearchRows(tx, siteId, ids);
   }
 }
 
@@ -99,7 +115,7 @@ export async function recordRemoval(tx: Transaction, siteId: string, productId: 
   const change = await nextChange(tx, siteId);
   await tables(tx)
     .insertInto('removed_products')
-    .values({ site_id: siteId, product_id: productId, change_number: change })
+    .values({ site_id: siteId, product_id: productId, change_number: change.number })
     .execute();
 }
 
