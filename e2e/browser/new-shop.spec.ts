@@ -111,7 +111,7 @@ test('an empty shop is set up, opened and paid for by card, with pages alone', a
   await expect(order).toContainText('$30.95');
   await expect(order.getByText('Paid', { exact: true })).toBeVisible();
   const opened = counted.since();
-  // What decision 0084 states, beside three others.
+  // What decision 0084 states, and 0124 beside three others.
   expect([setUp.presses + opened.presses, setUp.fields + opened.fields]).toEqual([13, 11]);
 });
 

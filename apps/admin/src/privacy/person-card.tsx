@@ -53,14 +53,17 @@ export function PersonCard() {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button pending={save.isPending} onClick={withEmail(() => save.mutate('json'))}>
-          {text.download}
-        </Button>
-        <Button disabled={save.isPending} onClick={withEmail(() => save.mutate('html'))}>
-          {text.downloadPage}
-        </Button>
-        <Button look="danger" className="sm:ms-auto" onClick={withEmail(() => setIsErasing(true))}>
+      {/* On a narrow screen the button that erases has a line of its own. */}
+      <div className="flex flex-wrap justify-between gap-x-3 gap-y-6">
+        <div className="flex flex-wrap gap-3">
+          <Button pending={save.isPending} onClick={withEmail(() => save.mutate('json'))}>
+            {text.download}
+          </Button>
+          <Button disabled={save.isPending} onClick={withEmail(() => save.mutate('html'))}>
+            {text.downloadPage}
+          </Button>
+        </div>
+        <Button look="danger" onClick={withEmail(() => setIsErasing(true))}>
           {text.erase}
         </Button>
       </div>

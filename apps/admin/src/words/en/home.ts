@@ -20,7 +20,7 @@ export const home = {
     pickups: (count: number) => plural(count, { one: '# pickup', other: '# pickups' }),
     returns: (count: number) => plural(count, { one: '# return', other: '# returns' }),
     /** Variants that run out. */
-    low: (count: number) => plural(count, { one: '# low', other: '# low' }),
+    low: (count: number) => plural(count, { one: '# running low', other: '# running low' }),
   },
   /** The numbers of today. A weekday is `Friday`, an amount `$40.00`. */
   figures: {
