@@ -131,6 +131,7 @@ export const PRIVACY_LIMITS = {
   inactiveMemberMonths: { min: 0, max: 120 },
 } as const;
 
+/** How long data about people are kept. The times of a new shop are in the platform's `foundation/site/site.ts`. */
 export const PrivacyProperties = z.object({
   /** How long abandoned checkouts are kept after their last change. */
   abandonedCheckoutDays: z.number(),

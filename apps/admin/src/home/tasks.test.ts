@@ -7,7 +7,7 @@ test('only what waits is named, each with the list that has it', () => {
     { count: 4, to: '/orders?view=to-send', text: '4 to fulfill' },
     { count: 1, to: '/orders?view=pickup', text: '1 pickup' },
     { count: 2, to: '/orders?view=returns', text: '2 returns' },
-    { count: 3, to: '#low-stock', text: '3 low' },
+    { count: 3, to: '#low-stock', text: '3 running low' },
   ]);
   expect(readTasks(undefined)).toEqual([]);
 });

@@ -23,15 +23,6 @@ export const RETENTION_CHOICES: Readonly<Record<Field, readonly number[]>> = {
   inactiveMemberMonths: [12, 24, 36, 60, 120, 0],
 };
 
-const DEFAULTS: PrivacyProperties = {
-  abandonedCheckoutDays: 90,
-  visitorCartDays: 90,
-  emailDays: 30,
-  changeLogDays: 0,
-  orderYears: 10,
-  inactiveMemberMonths: 0,
-};
-
 export function retentionSource(client: MerchantClient) {
   return createSiteSource<RetentionSettings>(client, {
     name: 'privacy',
@@ -48,7 +39,9 @@ export function retentionSource(client: MerchantClient) {
   });
 }
 
-function readRetention({ privacy = DEFAULTS }: SiteProperties): RetentionSettings {
+/** @throws {TypeError} Where the response is not one for a merchant, who alone is sent these times. */
+function readRetention({ privacy }: SiteProperties): RetentionSettings {
+  if (privacy === undefined) throw new TypeError('The platform sent no times: they are for merchants only.');
   return mapFields(privacy, String);
 }
 

@@ -1,4 +1,5 @@
 /** The store of sites. */
+import type { PrivacyProperties } from '@cartwright/contract';
 import type { Kysely } from 'kysely';
 
 import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
@@ -7,7 +8,7 @@ import type { Transaction } from '../database/database.ts';
 import { cacheRows } from '../database/row-cache.ts';
 import type { SiteId } from '../ids.ts';
 import type { SiteTables } from './site-tables.ts';
-import { NEW_SITE_SETTINGS, type PrivacySettings, type Site, type SiteSettings } from './site.ts';
+import { NEW_SITE_SETTINGS, type Site, type SiteSettings } from './site.ts';
 
 const selectSite = buildOnce((tables: Kysely<SiteTables>, siteId: SiteId) =>
   tables.selectFrom('sites').selectAll().where('site_id', '=', siteId),
@@ -41,7 +42,7 @@ const decodeSettings = cacheRows<JsonText<SiteSettings>, SiteSettings>(
 /** Every site, and how long it keeps data about people. */
 export async function listRetentions(
   tx: Transaction,
-): Promise<readonly { readonly siteId: SiteId; readonly privacy: PrivacySettings }[]> {
+): Promise<readonly { readonly siteId: SiteId; readonly privacy: PrivacyProperties }[]> {
   const rows = await tx.tables<SiteTables>().selectFrom('sites').select(['site_id', 'settings']).execute();
   return rows.map((row) => ({ siteId: row.site_id, privacy: decodeSettings(row.site_id, row.settings).privacy }));
 }

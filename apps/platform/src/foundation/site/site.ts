@@ -1,5 +1,5 @@
 /** A site: one shop with its settings. Every row of every table belongs to exactly one. */
-import type { AskMode } from '@cartwright/contract';
+import type { AskMode, PrivacyProperties } from '@cartwright/contract';
 import type { DaySpan, ShopCalendar } from '@cartwright/pricing';
 
 import type { SiteId } from '../ids.ts';
@@ -41,8 +41,8 @@ export interface SiteSettings {
   readonly languages: readonly string[];
   /** What buyers are asked. */
   readonly checkout: CheckoutSettings;
-  /** How long data about people are kept. */
-  readonly privacy: PrivacySettings;
+  /** How long data about people are kept; the sweeps delete what is older. */
+  readonly privacy: PrivacyProperties;
   /** Absolute addresses of pages of products that the shop sells elsewhere. */
   readonly verticals: Verticals;
   /** The legal pages that shoppers can read. */
@@ -106,19 +106,6 @@ export interface CheckoutSettings {
   readonly requiresTerms: boolean;
   /** How long the units of a buyer who pays are held. */
   readonly holdMinutes: number;
-}
-
-/** How long data about people are kept; the sweeps delete what is older. */
-export interface PrivacySettings {
-  readonly abandonedCheckoutDays: number;
-  readonly visitorCartDays: number;
-  readonly emailDays: number;
-  /** 0: for ever. */
-  readonly changeLogDays: number;
-  /** Years after an order of an erased person, until it loses the person. */
-  readonly orderYears: number;
-  /** Months without a sign-in, until a member is erased. 0: never. */
-  readonly inactiveMemberMonths: number;
 }
 
 export interface Site {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { error, list, violations } from '../../../../test/demo-shop.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
+import { createDraw, drawAddress } from '../../../../test/random-addresses.ts';
 import { openShopAbroad, type ShopAbroad } from '../../../../test/shop-abroad.ts';
 import { type JsonObject, member, openTestPlatform, text } from '../../../../test/test-platform.ts';
 import { writeNoDelivery } from '../../settings/delivery/first-settings.ts';
@@ -101,42 +102,9 @@ async function preview(shop: ShopAbroad, body: JsonObject): Promise<JsonObject> 
   return answer['preview'] as JsonObject;
 }
 
-/** The same numbers at every run. */
-function createDraw(seed: number) {
-  let state = seed;
-  return <Value>(values: readonly Value[]): Value => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return values[Math.floor((state / 2_147_483_648) * values.length)] as Value;
-  };
-}
-
 /** By code: a place has one price for all of its slots. */
 function mapOf(prices: readonly (readonly string[])[]): Readonly<Record<string, string>> {
   return Object.fromEntries<string>(prices.map(([code = '', price = '']) => [code, price]));
-}
-
-/** States with their names and the beginnings of their ZIP codes. */
-const STATES = [
-  ['ME', 'Maine', ['040', '044']],
-  ['CA', 'California', ['900', '958']],
-  ['OR', 'Oregon', ['972', '974']],
-  ['NY', 'New York', ['100', '122']],
-] as const;
-
-/** An address as a buyer may leave it: with or without its parts, the state by its code or its name. */
-function drawAddress(draw: ReturnType<typeof createDraw>): JsonObject {
-  const digits = (count: number) => Array.from({ length: count }, () => draw('0123456789'.split(''))).join('');
-  const country = draw(['US', 'US', 'US', 'DE', 'FR', 'NO', 'JP', 'BR']);
-  if (country !== 'US') {
-    const postalCode = { DE: digits(5), FR: digits(5), NO: digits(4), JP: `${digits(3)}-${digits(4)}` }[country];
-    return { country, ...(postalCode === undefined || draw([true, false]) ? {} : { postalCode }) };
-  }
-  const [code, name, zips] = draw(STATES);
-  return {
-    country,
-    ...draw([{ subdivision: `US-${code}` }, { subdivision: code }, { subdivision: name }, {}]),
-    ...(draw([true, true, false]) ? { postalCode: `${draw(zips)}${digits(2)}` } : {}),
-  };
 }
 
 test('200 random addresses and carts give the options, prices, tax and totals of a checkout', async () => {
