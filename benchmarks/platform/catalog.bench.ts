@@ -2,7 +2,8 @@ import { countBytes } from '../../apps/platform/src/foundation/http/response-bod
 /**
  * Measures reads of a shop with a hundred thousand products, in process: from a request as the server hands it in to
  * the bytes of the response. Requests run one after another, and each differs from the last. Prints the median and the
- * 99th percentile in milliseconds, on both databases.
+ * 99th percentile in milliseconds, on both databases, and on PostgreSQL with product queries in the database. Before that it
+ * prints how long the start takes, and how much memory the process has then. `BENCH_PRODUCTS` sets another number of products.
  */
 import type { Platform } from '../../apps/platform/src/platform.ts';
 import { collectionId, type Dialect, openLargeShop, openPlatform } from './large-shop.ts';
@@ -12,6 +13,8 @@ import { keepResult, percentile } from './results.ts';
 
 const WARM_UP = 30;
 const TIMES = Number(process.env['BENCH_TIMES'] ?? 400);
+const COUNT = Number(process.env['BENCH_PRODUCTS'] ?? PRODUCTS);
+const MEGABYTE = 1024 * 1024;
 const QUERY = '/stores-reader/v1/products/query-platformized';
 const SEARCH = '/stores-reader/v1/products/search';
 
@@ -35,7 +38,7 @@ interface Kind {
 const query = (input: unknown): ApiCall => ({ method: 'POST', path: QUERY, body: { query: input } });
 const search = (input: unknown): ApiCall => ({ method: 'POST', path: SEARCH, body: { search: input } });
 const slugOf = (number: number): string => makeProducts(number).product.slug;
-const anyNumber = (random: () => number): number => Math.floor(random() * PRODUCTS);
+const anyNumber = (random: () => number): number => Math.floor(random() * COUNT);
 const anyVisible = (random: () => number): number => {
   for (;;) {
     const number = anyNumber(random);
@@ -68,7 +71,7 @@ const MISTYPED = [
   'terracota planter',
   'porcelan plate',
 ];
-const largest = makeLargestProduct().product;
+const largest = makeLargestProduct(COUNT).product;
 
 const KINDS: Readonly<Record<string, Kind>> = {
   'the first page, newest first': { target: 25, make: () => query({ paging: { limit: 50 } }) },
@@ -244,14 +247,40 @@ async function measureSaving(ask: Caller): Promise<Figure> {
   });
 }
 
-async function run(dialect: Dialect): Promise<Record<string, Figure>> {
-  await using shop = await openLargeShop(dialect);
-  await using platform: Platform = await openPlatform(shop);
+/** What is measured: a database, and what product queries run on. */
+const TARGETS = {
+  sqlite: { dialect: 'sqlite' },
+  postgres: { dialect: 'postgres' },
+  'postgres-indexes': { dialect: 'postgres', productQueries: 'database' },
+} as const satisfies Readonly<Record<string, { readonly dialect: Dialect; readonly productQueries?: 'database' }>>;
+type Target = keyof typeof TARGETS;
+
+interface Start {
+  /** Until the platform is open. The first start with the indexes of PostgreSQL makes them. */
+  readonly openMs: number;
+  /** The first query, which waits for the index in memory. */
+  readonly firstQueryMs: number;
+  readonly residentMiB: number;
+}
+
+interface Measured {
+  readonly start: Start;
+  readonly figures: Record<string, Figure>;
+}
+
+async function run(target: Target): Promise<Measured> {
+  const { dialect, ...setting } = TARGETS[target];
+  await using shop = await openLargeShop(dialect, COUNT);
+  const opened = performance.now();
+  await using platform: Platform = await openPlatform({ ...shop, config: { ...shop.config, ...setting } });
+  const openMs = Math.round(performance.now() - opened);
   const { visitor, merchant } = await createCaller(platform);
   const began = performance.now();
   await visitor(query({ paging: { limit: 1 } }));
+  const firstQueryMs = Math.round(performance.now() - began);
+  const start = { openMs, firstQueryMs, residentMiB: Math.round(process.memoryUsage.rss() / MEGABYTE) };
   console.log(
-    `\n${dialect}: the first question took ${(performance.now() - began).toFixed(0)} ms (the index is read)\n`,
+    `\n${target}, ${COUNT} products: open after ${openMs} ms, the first query took ${firstQueryMs} ms, ${start.residentMiB} MiB resident\n`,
   );
   console.log(`${''.padEnd(50)}median ms   99th ms    target    cpu ms     bytes`);
   const figures: Record<string, Figure> = {};
@@ -267,7 +296,7 @@ async function run(dialect: Dialect): Promise<Record<string, Figure>> {
     figures[saving] = await measureSaving(merchant);
     print(saving, figures[saving]);
   }
-  return figures;
+  return { start, figures };
 }
 
 function print(name: string, { p50, p99, cpu, target, bytes }: Figure): void {
@@ -277,7 +306,18 @@ function print(name: string, { p50, p99, cpu, target, bytes }: Figure): void {
   );
 }
 
-const dialects = (process.env['BENCH_DATABASES'] ?? 'sqlite,postgres').split(',') as Dialect[];
-const results: Partial<Record<Dialect, Record<string, Figure>>> = {};
-for (const dialect of dialects) results[dialect] = await run(dialect);
-if (process.argv[2] === undefined) await keepResult('platform-catalog', { milliseconds: results });
+const targets = (process.env['BENCH_DATABASES'] ?? Object.keys(TARGETS).join(',')).split(',') as Target[];
+const starts: Partial<Record<Target, Start>> = {};
+const results: Partial<Record<Target, Record<string, Figure>>> = {};
+for (const target of targets) {
+  const { start, figures } = await run(target);
+  starts[target] = start;
+  results[target] = figures;
+}
+if (process.argv[2] === undefined) {
+  await keepResult(COUNT === PRODUCTS ? 'platform-catalog' : `platform-catalog-${COUNT}`, {
+    products: COUNT,
+    starts,
+    milliseconds: results,
+  });
+}

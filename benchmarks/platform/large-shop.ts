@@ -117,7 +117,7 @@ async function fill(config: PlatformConfig, count: number): Promise<void> {
   const positions = COLLECTIONS.map(() => 0);
   for (let start = 0; start <= count; start += BATCH) {
     const catalog = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => makeProducts(start + index));
-    const all = start === count ? [makeLargestProduct()] : catalog;
+    const all = start === count ? [makeLargestProduct(count)] : catalog;
     await database.write((tx) => insertProducts(tx, siteId, all, 1 + start / BATCH, positions));
     if ((start / BATCH) % 20 === 0) showProgress(start / count);
   }

@@ -104,9 +104,9 @@ export function makeProducts(number: number): Products {
   return { product, variants: makeVariants(product, random), collections };
 }
 
-/** A product with two thousand variants: fifty shades in forty sizes. */
-export function makeLargestProduct(): Products {
-  const { product, collections } = makeProducts(PRODUCTS);
+/** A product with two thousand variants: fifty shades in forty sizes. It follows this many others. */
+export function makeLargestProduct(count = PRODUCTS): Products {
+  const { product, collections } = makeProducts(Math.max(count, PRODUCTS));
   const shades = Array.from({ length: 50 }, (_, shade) => `Shade ${shade + 1}`);
   const sizes = Array.from({ length: 40 }, (_, size) => `${size + 1} cm`);
   const largest: Product = {
