@@ -114,6 +114,11 @@ export const PLATFORM_VARIABLES = {
       takes: '`demo`, `none` or `existing`; in production not `demo`',
       fallback: '`none`; `npm start` says `demo` in development and `existing` in production',
     },
+    CARTWRIGHT_SITE: {
+      says: 'The site that is served where a request names no other one, and that the commands work on.',
+      takes: 'the id of a site, as `cartwright site list` prints it',
+      fallback: 'the oldest site',
+    },
   },
   Secrets: {
     CARTWRIGHT_SECRET: {

@@ -64,6 +64,8 @@ export interface PlatformConfig {
   readonly limits?: Partial<Readonly<Record<LimitName, LimitRule>>>;
   /** The content of a new database; `existing` refuses an empty database. */
   readonly seed: 'demo' | 'none' | 'existing';
+  /** The id of the site that is served where a request names no other one. Absent: the oldest. */
+  readonly site?: string;
   /** Access to development pages. Absent: requests from this machine, in development. */
   readonly developmentPages?: DevelopmentAccess;
   /** The mail server. Without one, emails stay in the mailbox. */
@@ -129,6 +131,7 @@ export function readConfig(environment: Environment = process.env): PlatformConf
     trustedProxies: readTrustedProxies('CARTWRIGHT_TRUSTED_PROXIES', read('CARTWRIGHT_TRUSTED_PROXIES')),
     ...readShopSecret(read),
     seed: readSeed(read('CARTWRIGHT_SEED'), mode),
+    ...readSiteId(read('CARTWRIGHT_SITE')),
     developmentPages,
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
     adminFolder: resolve(read('CARTWRIGHT_ADMIN_DIR') ?? `${REPOSITORY_APPS}/admin/dist`),
@@ -299,6 +302,12 @@ function readDevelopmentPages(
   }
   if (choice === 'allow') return 'everyone';
   return isLoopbackHost(host) ? 'this-machine' : 'none';
+}
+
+function readSiteId(value: string | undefined): { readonly site?: string } {
+  if (value === undefined) return {};
+  if (/^site_[0-9a-z]+$/.test(value)) return { site: value };
+  throw new SettingError(`CARTWRIGHT_SITE is "${value}": give the id of a site, as "cartwright site list" prints it.`);
 }
 
 function readSeed(value: string | undefined, mode: PlatformConfig['mode']): PlatformConfig['seed'] {

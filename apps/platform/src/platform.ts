@@ -2,21 +2,28 @@
 import { pino } from 'pino';
 
 import { createPasswords, type Passwords } from './accounts/identity/credentials/password.ts';
-import { createAccountSweeps, openAccounts, type OwnerAccess } from './accounts/open-accounts.ts';
-import { createMemberData, deleteVisitorData } from './commerce/member-data.ts';
-import { COMMERCE_SWEEPS, createCatalogImport, openCommerce, type CommerceDeps } from './commerce/open-commerce.ts';
+import { createAccountSweeps, type OwnerAccess } from './accounts/open-accounts.ts';
+import { deleteVisitorData } from './commerce/member-data.ts';
+import {
+  COMMERCE_SWEEPS,
+  createCatalogImport,
+  openCommerceCaches,
+  type CommerceDeps,
+} from './commerce/open-commerce.ts';
 import type { PlatformConfig } from './config.ts';
 import { systemClock } from './foundation/clock.ts';
 import { openDatabase } from './foundation/database/open-database.ts';
 import type { Pipeline } from './foundation/http/server/pipeline.ts';
 import { createIds, type AppId, type SiteId } from './foundation/ids.ts';
+import { createSiteJobs } from './foundation/jobs/site-jobs.ts';
 import { removeExpired, startSweeping, type Sweeps } from './foundation/jobs/sweeping.ts';
-import { FOUNDATION_SWEEPS, openFoundation, openSite, type FoundationOptions } from './foundation/open-foundation.ts';
+import { FOUNDATION_SWEEPS, openFoundation, type FoundationOptions } from './foundation/open-foundation.ts';
+import { hostOf, readAccess, type SiteAccess } from './foundation/site/site-access.ts';
 import { requireSite } from './foundation/site/site-store.ts';
-import { createAccessRoutes } from './foundation/storefront-access/routes.ts';
 import { MAILBOX_PATH } from './interfaces/mailbox/mailbox-routes.ts';
-import { createInterfaceRoutes, mountRoutes } from './interfaces/open-interfaces.ts';
+import { type OpenShop, openShop } from './open-shop.ts';
 import { type SeedDeps, seedShop, type DemoPerson } from './seed.ts';
+import { createSiteSwitch } from './site-switch.ts';
 
 /** Defaults: built hosted pages, built-in tax table, the system's DNS resolver, configured mailer, full-cost Argon2id. */
 export interface PlatformOptions
@@ -38,6 +45,8 @@ export interface Platform extends Pipeline, AsyncDisposable {
   /** Sends due events to their webhooks, or runs all due jobs; resolves when none is left. The job queue does both. */
   readonly deliverEvents: () => Promise<void>;
   readonly runJobs: () => Promise<void>;
+  /** Reads the states and addresses of the open sites again. Also runs every two seconds. */
+  readonly refreshSites: () => Promise<void>;
   /** Removes expired rows. Also runs once an hour. */
   readonly removeExpired: () => Promise<void>;
   readonly owner: OwnerAccess;
@@ -79,29 +88,38 @@ async function compose({ config, askAutoTax, ...options }: PlatformOptions & Fou
     prepareShop: options.prepareShop,
     now: clock.now(),
   });
-  const site = openSite(foundation, config, siteId);
-  const accounts = await openAccounts({ ...site, passwords, memberData: createMemberData(foundation) });
-  const commerce = await openCommerce({ ...config, ...site, members: accounts.members, askAutoTax });
-  const entry = mountRoutes({
-    ...site,
-    checkResponses: config.checkResponses,
-    shopSecret: config.shopSecret,
-    readCaller: accounts.readCaller,
-    routes: [
-      ...commerce.routes,
-      ...createInterfaceRoutes(site, { accounts, commerce, ...config }),
-      ...accounts.routes,
-      ...createAccessRoutes({ ...site, passwords, readPagesState: commerce.readPagesState }),
-      ...foundation.routes,
-    ],
+  const caches = await openCommerceCaches(config.productQueries, foundation);
+  const shopDeps = { config, passwords, askAutoTax, caches };
+  const siteJobs = createSiteJobs(foundation.jobs, async (id) => void (await sites.open(id)));
+  const openAt = (access: Pick<SiteAccess, 'siteId' | 'address'>): Promise<OpenShop> =>
+    openShop(foundation, shopDeps, { ...access, jobs: siteJobs.of(access.siteId) });
+  const [access = { siteId }] = await database.read((tx) => readAccess(tx, [siteId]));
+  const main = await openAt(access);
+  const { accounts, commerce } = main;
+  const sites = createSiteSwitch({
+    database: options.database,
+    main,
+    mainHost: hostOf(access.address?.publicUrl ?? foundation.publicUrl),
+    trustsForwardedHost: (config.trustedProxies ?? 0) > 0,
+    open: openAt,
+    closed: siteJobs.forget,
   });
   const sweeps: Sweeps = { ...SWEEPS, ...accounts.sweeps, ...commerce.sweeps };
-  const sweeper = startSweeping(clock, logger, [accounts.rotateKeys, (now) => removeExpired(database, sweeps, now)]);
+  const sweeper = startSweeping(clock, logger, [
+    async (now) => {
+      for (const shop of await sites.listOpen()) await shop.accounts.rotateKeys(now);
+    },
+    (now) => removeExpired(database, sweeps, now),
+  ]);
+  await sites.refresh();
+  sites.start();
   foundation.start();
   commerce.warmUp();
   const { name } = (await database.read((tx) => requireSite(tx, siteId))).settings;
   return {
-    ...entry,
+    fetch: sites.fetch,
+    findApiRoute: sites.findApiRoute,
+    refreshSites: sites.refresh,
     site: { siteId, clientId, name },
     people,
     mailboxUrl: `${foundation.publicUrl}${MAILBOX_PATH}`,
@@ -112,6 +130,7 @@ async function compose({ config, askAutoTax, ...options }: PlatformOptions & Fou
     announceStop: foundation.announceStop,
     [Symbol.asyncDispose]: async () => {
       clearInterval(sweeper);
+      sites[Symbol.dispose]();
       await foundation[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();
     },

@@ -5,25 +5,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { findFirstApp, insertApp, updateApp } from './accounts/apps-and-keys/app-store.ts';
-import type { App } from './accounts/apps-and-keys/app.ts';
+import { findFirstApp } from './accounts/apps-and-keys/app-store.ts';
 import type { Passwords } from './accounts/identity/credentials/password.ts';
 import { findCredentials, insertMember } from './accounts/identity/members/member-store.ts';
 import { splitName } from './accounts/identity/members/member.ts';
 import { createProfile } from './accounts/identity/members/profile.ts';
-import { findOwner, insertMerchant, setUpMerchant } from './accounts/staff/merchant-store.ts';
+import { findOwner, setUpMerchant } from './accounts/staff/merchant-store.ts';
 import type { ImportResult } from './commerce/catalog/import/catalog-import.ts';
 import type { ReadFile } from './commerce/catalog/import/keep-files.ts';
 import { type DemoContent, writeDemoContent } from './commerce/content-pages/demo-content.ts';
 import { writeDemoCoupon } from './commerce/promotions/demo-coupon.ts';
 import { DEMO_DISPATCH, writeDemoDelivery, writeNoDelivery } from './commerce/settings/delivery/first-settings.ts';
 import type { PlatformConfig } from './config.ts';
+import { CLOSED_SITE_SETTINGS, createSite, NEW_OWNER, registerShopAddress } from './create-site.ts';
 import type { Database, Transaction } from './foundation/database/database.ts';
 import type { AppId, Ids, SiteId } from './foundation/ids.ts';
-import { createSecret } from './foundation/secrets.ts';
-import { findFirstSite, insertSite, markStocked } from './foundation/site/site-store.ts';
+import { findFirstSite, markStocked } from './foundation/site/site-store.ts';
 import { NEW_SITE_SETTINGS, type SiteSettings } from './foundation/site/site.ts';
-import { sealedPlace } from './foundation/vault/stored-secrets.ts';
 import type { Vault } from './foundation/vault/vault.ts';
 import { SeedError } from './seed-error.ts';
 
@@ -40,23 +38,13 @@ const DEMO_PEOPLE = [
   { name: 'Mo Larsen', role: 'merchant', email: 'mo@example.com', password: 'mo-minds-the-kiln' },
 ] as const satisfies readonly DemoPerson[];
 
-/** The owner of a new shop, until they create their account in the admin. */
-const OWNER = { name: 'Shop owner', email: 'owner@example.com' } as const;
-
-/** A new shop is closed until its merchant opens it. */
-const CLOSED_SITE_SETTINGS: SiteSettings = {
-  ...NEW_SITE_SETTINGS,
-  access: { mode: 'PASSWORD', passwordHash: '' },
-};
-
 const DEMO_FOLDER = join(import.meta.dirname, '../demo');
-const CALLBACK_PATH = '/account/callback';
 
 const NO_SHOP_YET =
   'There is no shop here yet, and production does not open the demo shop, whose passwords everybody knows: start once with --empty, or name the data folder or the database of your shop.';
 
 export interface SeedDeps {
-  readonly config: Pick<PlatformConfig, 'mode' | 'seed' | 'shopUrl'>;
+  readonly config: Pick<PlatformConfig, 'mode' | 'seed' | 'shopUrl' | 'site'>;
   readonly database: Database;
   readonly ids: Ids;
   readonly passwords: Passwords;
@@ -116,39 +104,22 @@ async function findOrCreateSite(
   tx: Transaction,
   settings: SiteSettings,
 ): Promise<FoundShop & { readonly isStocked: boolean }> {
-  const callback = `${config.shopUrl}${CALLBACK_PATH}`;
   const isDevelopment = config.mode === 'development';
-  const found = await findFirstSite(tx);
+  const found = await findFirstSite(tx, config.site);
+  if (found === undefined && config.site !== undefined) {
+    throw new SeedError(
+      `CARTWRIGHT_SITE is "${config.site}", and the database has no such site: "cartwright site list" shows all of them.`,
+    );
+  }
   const app = found === undefined ? undefined : await findFirstApp(tx, found.siteId);
   if (found !== undefined && app !== undefined) {
-    await registerAddress(tx, app, callback, isDevelopment);
+    await registerShopAddress(tx, app, config.shopUrl, isDevelopment);
     return { ...found, clientId: app.clientId };
   }
   if (config.seed === 'existing') throw new SeedError(NO_SHOP_YET);
-  const siteId = ids.next('site');
-  const clientId = ids.next('app');
-  const owner = config.seed === 'demo' ? DEMO_PEOPLE[1] : OWNER;
-  const formKey = vault.seal(createSecret(), sealedPlace('sites', siteId, siteId));
-  await insertSite(tx, { siteId, settings, formKey }, now);
-  const shop: App = {
-    siteId,
-    clientId,
-    name: settings.name,
-    redirectAddresses: [callback],
-    isDevelopment,
-    isFirstParty: true,
-  };
-  await insertApp(tx, shop, now);
-  await insertMerchant(tx, { siteId, merchantId: ids.next('mer'), name: owner.name, email: owner.email }, now);
-  return { siteId, clientId, isStocked: false };
-}
-
-/** The shop may have moved to another address, or out of development, since the last start. */
-async function registerAddress(tx: Transaction, app: App, address: string, isDevelopment: boolean): Promise<void> {
-  const isKnown = app.redirectAddresses.includes(address);
-  if (isKnown && app.isDevelopment === isDevelopment) return;
-  const redirectAddresses = isKnown ? app.redirectAddresses : [...app.redirectAddresses, address];
-  await updateApp(tx, { ...app, redirectAddresses, isDevelopment });
+  const owner = config.seed === 'demo' ? DEMO_PEOPLE[1] : NEW_OWNER;
+  const made = await createSite(tx, { ids, vault }, { settings, owner, shopUrl: config.shopUrl, isDevelopment }, now);
+  return { ...made, isStocked: false };
 }
 
 async function stockDemo(deps: SeedDeps, siteId: SiteId, document: unknown): Promise<void> {

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { openMailServer } from '../../test/mail-server.ts';
+import { openSqlite } from '../foundation/database/sqlite.ts';
+import type { SiteId } from '../foundation/ids.ts';
+import { writeSuspension } from '../foundation/site/site-access.ts';
 import { createProgress } from './progress.ts';
 
 const PROGRAM = join(import.meta.dirname, 'main.ts');
@@ -118,6 +121,47 @@ describe('the command', { timeout: 60_000 }, () => {
       status: 1,
       stderr: `There is no API key ${key.id}: "cartwright api-key list" shows all of them.\n`,
     });
+  });
+
+  test('makes, renames, suspends, exports and deletes a site beside the first one', async () => {
+    const data = await newFolder();
+    await cartwright('seed', '--data', data);
+    const addresses = ['--url', 'https://accounts.lamps.example', '--shop-url', 'https://lamps.example'];
+    const made = await cartwright('site', 'make', '--name', 'Lamps', ...addresses, '--data', data, '--json');
+    const { siteId, ownerUrl } = readJson(made) as { readonly siteId: SiteId; readonly ownerUrl: string };
+    expect(ownerUrl).toMatch(/^https:\/\/accounts\.lamps\.example\/admin\/sign-in\?code=/);
+    const file = join(data, 'lamps.tar');
+    const [taken, unnamed, exported, active] = await Promise.all([
+      cartwright('site', 'make', '--name', 'Other', ...addresses, '--data', data),
+      cartwright('site', 'export', join(data, 'any.tar'), '--data', data),
+      cartwright('site', 'export', file, '--site', 'Lamps', '--data', data, '--json'),
+      cartwright('site', 'delete', 'Lamps', '--confirm', 'Lamps', '--data', data),
+    ]);
+    expect(taken.stderr).toBe(`The site ${siteId} has the host accounts.lamps.example already: give another --url.\n`);
+    expect(unnamed.stderr).toBe('There are 2 sites: name one with --site; "cartwright site list" shows all of them.\n');
+    expect(readJson(exported)).toMatchObject({ siteId, name: 'Lamps', isEncrypted: false });
+    expect(active.stderr).toBe(
+      `The site "Lamps" is active: suspend it first with "cartwright site suspend ${siteId}".\n`,
+    );
+    const [renamed, suspended] = await Promise.all([
+      cartwright('site', 'rename', siteId, '--name', 'Lights', '--data', data),
+      cartwright('site', 'suspend', siteId, '--data', data),
+    ]);
+    expect([renamed.stdout, suspended.status]).toEqual(['The site "Lamps" is now "Lights".\n', 0]);
+    // As if it were suspended long ago, so that the deletion does not wait.
+    const database = openSqlite(join(data, 'shop.sqlite'), (failure) => {
+      throw failure;
+    });
+    await database.write((tx) => writeSuspension(tx, siteId, 1));
+    await database[Symbol.asyncDispose]();
+    const listed = await cartwright('site', 'list', '--data', data);
+    expect(listed.stdout).toContain(`${siteId}  Lights   suspended  https://accounts.lamps.example`);
+    const wrong = await cartwright('site', 'delete', siteId, '--confirm', 'Lamps', '--data', data);
+    expect(wrong.stderr).toBe('--confirm is "Lamps", and the site is "Lights": give its name.\n');
+    const deleted = await cartwright('site', 'delete', siteId, '--confirm', 'Lights', '--data', data);
+    expect([deleted.status, deleted.stdout]).toEqual([0, expect.stringMatching(/^The site "Lights" is deleted: /)]);
+    const back = await cartwright('site', 'import', file, '--data', data, '--json');
+    expect(readJson(back)).toMatchObject({ siteId, name: 'Lamps', files: 0 });
   });
 
   test('fails with status 1 where there is no shop, and makes none', async () => {

@@ -15,7 +15,7 @@ export const ownerLinkCommand = defineCommand({
     url: {
       says: 'where browsers reach the platform',
       value: '<origin>',
-      fallback: '$CARTWRIGHT_PUBLIC_URL or http://localhost:4001',
+      fallback: 'the address of the site, $CARTWRIGHT_PUBLIC_URL or http://localhost:4001',
     },
   },
   arguments: {},
@@ -28,9 +28,16 @@ export const ownerLinkCommand = defineCommand({
       DATABASE_URL,
       DATABASE_URL_FILE,
     });
-    const { createOwnerLink } = await import('../accounts/staff/owner-link.ts');
+    const [{ createOwnerLink }, { readAccess }] = await Promise.all([
+      import('../accounts/staff/owner-link.ts'),
+      import('../foundation/site/site-access.ts'),
+    ]);
     const link = await withShop(place, shell, (database, siteId) =>
-      database.write((tx) => createOwnerLink(tx, { siteId, publicUrl, now: Date.now() })),
+      database.write(async (tx) => {
+        const [access] = await readAccess(tx, [siteId]);
+        const origin = url === undefined ? (access?.address?.publicUrl ?? publicUrl) : publicUrl;
+        return createOwnerLink(tx, { siteId, publicUrl: origin, now: Date.now() });
+      }),
     );
     return { text: link, json: { url: link } };
   },

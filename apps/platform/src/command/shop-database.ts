@@ -2,7 +2,7 @@
 import { access } from 'node:fs/promises';
 
 import type { PlatformConfig } from '../config.ts';
-import type { Database, DatabaseTimeouts } from '../foundation/database/database.ts';
+import type { Database, DatabaseTimeouts, Transaction } from '../foundation/database/database.ts';
 import type { AppId, SiteId } from '../foundation/ids.ts';
 import { CommandError } from './define-command.ts';
 import type { Shell } from './shell.ts';
@@ -32,11 +32,11 @@ export async function withDatabase<T>(
  */
 export async function withShop<T>(
   place: PlatformConfig['database'],
-  shell: Pick<Shell, 'warn'>,
+  shell: Pick<Shell, 'warn' | 'environment'>,
   work: (database: Database, siteId: SiteId) => Promise<T>,
 ): Promise<T> {
   return withDatabase(place, shell, async (database) => {
-    const shop = await findShop(database);
+    const shop = await findShop(database, shell.environment['CARTWRIGHT_SITE']);
     if (shop === undefined) {
       throw new CommandError('There is no shop in this database: make one with "cartwright seed".');
     }
@@ -52,28 +52,46 @@ export interface ShopFacts {
 }
 
 /**
- * The shop of a database; undefined where it is empty.
- * @throws MigrationError for a newer version's database, CommandError for that of an older one.
+ * The shop of a database: the site with this id, or the oldest one. Undefined where the database is empty.
+ * @throws MigrationError for a newer version's database, CommandError for that of an older one or an unknown id.
  */
-export async function findShop(database: Database): Promise<ShopFacts | undefined> {
-  const [{ planMigrations }, { MIGRATIONS }, { findFirstSite, requireSite }, { findFirstApp }] = await Promise.all([
-    import('../foundation/database/migrate.ts'),
-    import('../foundation/database/migrations/index.ts'),
+export async function findShop(database: Database, wanted?: string): Promise<ShopFacts | undefined> {
+  const [{ findFirstSite, requireSite }, { findFirstApp }] = await Promise.all([
     import('../foundation/site/site-store.ts'),
     import('../accounts/apps-and-keys/app-store.ts'),
   ]);
   return database.read(async (tx) => {
-    const { applied, missing } = await planMigrations(tx, MIGRATIONS);
-    if (applied.length === 0) return undefined;
-    if (missing.length > 0) {
-      throw new CommandError('This database is of an older version: bring it up to date with "cartwright migrate".');
+    if (!(await isCurrent(tx))) return undefined;
+    const site = await findFirstSite(tx, wanted === '' ? undefined : wanted);
+    if (site === undefined && Boolean(wanted)) {
+      throw new CommandError(`CARTWRIGHT_SITE is "${wanted}": "cartwright site list" shows the ids of all sites.`);
     }
-    const site = await findFirstSite(tx);
     const app = site === undefined ? undefined : await findFirstApp(tx, site.siteId);
     if (site === undefined || app === undefined) return undefined;
     const { name } = (await requireSite(tx, site.siteId)).settings;
     return { siteId: site.siteId, clientId: app.clientId, name };
   });
+}
+
+/**
+ * Requires the tables of this version.
+ * @throws MigrationError for a newer version's database, CommandError for an empty one or that of an older version.
+ */
+export async function requireCurrent(database: Database): Promise<void> {
+  if (await database.read(isCurrent)) return;
+  throw new CommandError('There is no shop in this database: make one with "cartwright seed".');
+}
+
+/** False: the database is empty. */
+async function isCurrent(tx: Transaction): Promise<boolean> {
+  const [{ planMigrations }, { MIGRATIONS }] = await Promise.all([
+    import('../foundation/database/migrate.ts'),
+    import('../foundation/database/migrations/index.ts'),
+  ]);
+  const { applied, missing } = await planMigrations(tx, MIGRATIONS);
+  if (applied.length === 0) return false;
+  if (missing.length === 0) return true;
+  throw new CommandError('This database is of an older version: bring it up to date with "cartwright migrate".');
 }
 
 async function openExisting(

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { BackupError } from '../backup/archive-format.ts';
 import type { RestoreProgress } from '../backup/restore-backup.ts';
 import type { BackupProgress, ManifestFacts } from '../backup/take-backup.ts';
-import { readConfig } from '../config.ts';
-import { createVault, type Vault } from '../foundation/vault/vault.ts';
 import {
   ENCRYPT_OPTION,
   IDENTITY_OPTION,
@@ -21,8 +19,8 @@ import { describeBackupStage, describeManifest, describeRestoreStage, showProgre
 import { DATA_OPTION, defineCommand, type Outcome } from './define-command.ts';
 import { findSite, SITE_OPTION } from './find-site.ts';
 import { amount } from './progress.ts';
-import type { Shell } from './shell.ts';
 import { withDatabase } from './shop-database.ts';
+import { readVault } from './site-options.ts';
 
 export const exportSiteCommand = defineCommand({
   name: 'site export',
@@ -129,9 +127,3 @@ export const importSiteCommand = defineCommand({
     };
   },
 });
-
-/** Reads only the secrets, not the settings that a running shop needs. */
-function readVault({ environment }: Shell): Vault {
-  const names = Object.keys(environment).filter((name) => /^CARTWRIGHT_SECRET(_PREVIOUS)?(_FILE)?$/.test(name));
-  return createVault(readConfig(Object.fromEntries(names.map((name) => [name, environment[name]]))));
-}

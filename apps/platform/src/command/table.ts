@@ -13,6 +13,15 @@ import type { CommandTable } from './run-command.ts';
 import { seedCommand } from './seed.ts';
 import { serveCommand } from './serve.ts';
 import { exportSiteCommand, importSiteCommand } from './site-archive.ts';
+import {
+  addressSiteCommand,
+  deleteSiteCommand,
+  listSitesCommand,
+  makeSiteCommand,
+  renameSiteCommand,
+  resumeSiteCommand,
+  suspendSiteCommand,
+} from './sites.ts';
 import { webhookListenCommand } from './webhook-listen.ts';
 
 export const COMMAND_TABLE: CommandTable = {
@@ -21,7 +30,7 @@ export const COMMAND_TABLE: CommandTable = {
     mail: 'Try the mail server',
     person: 'Export or erase the data of one person',
     'rotate-keys': 'Replace the keys that the platform signs and seals with',
-    site: 'Export and import one site of a platform',
+    site: 'Make, suspend, export, import and delete sites of a platform',
     webhook: 'Receive webhook messages',
   },
   commands: [
@@ -33,8 +42,15 @@ export const COMMAND_TABLE: CommandTable = {
     backupCommand,
     restoreCommand,
     moveCommand,
+    makeSiteCommand,
+    listSitesCommand,
+    renameSiteCommand,
+    addressSiteCommand,
+    suspendSiteCommand,
+    resumeSiteCommand,
     exportSiteCommand,
     importSiteCommand,
+    deleteSiteCommand,
     makeApiKeyCommand,
     listApiKeysCommand,
     revokeApiKeyCommand,

@@ -28,7 +28,8 @@ import { refreshTimedCollections } from './catalog/model/found-products.ts';
 import { hasProducts } from './catalog/model/has-products.ts';
 import { readLastChange } from './catalog/read-model/index-store.ts';
 import { openProductQueries } from './catalog/read-model/open-queries.ts';
-import { createProductTexts, shopRevision } from './catalog/read/product-json-cache.ts';
+import type { ProductQueries } from './catalog/read-model/product-queries.ts';
+import { createProductTexts, type ProductTexts, shopRevision } from './catalog/read/product-json-cache.ts';
 import { createProductQueryRoutes } from './catalog/read/query-routes.ts';
 import { createCatalogReadRoutes } from './catalog/read/read-routes.ts';
 import { createSearchRoutes } from './catalog/read/search-routes.ts';
@@ -166,13 +167,26 @@ export interface CommerceDeps extends Pick<
   | 'resolve'
   | 'showProblem'
 > {
-  /** Absent: product queries run on an index in memory. */
-  readonly productQueries?: 'database' | undefined;
   /** Data of members, read from accounts. */
   readonly members: MemberDirectory;
   readonly askAutoTax?: AutoTax | undefined;
+  readonly caches: CommerceCaches;
   /** Absent: Stripe is not configured. */
   readonly stripe?: StripeConfig | undefined;
+}
+
+/** What a process keeps of the catalogs of all its sites, bounded for all of them together. */
+export interface CommerceCaches {
+  readonly queries: ProductQueries;
+  readonly texts: ProductTexts;
+}
+
+/** Waits until product queries can be answered. */
+export async function openCommerceCaches(
+  kind: 'database' | undefined,
+  deps: Parameters<typeof openProductQueries>[1],
+): Promise<CommerceCaches> {
+  return { queries: await openProductQueries(kind, deps), texts: createProductTexts() };
 }
 
 export interface OpenCommerce {
@@ -215,13 +229,13 @@ export function createCatalogImport(deps: Omit<ImportDeps, 'tellStock'> & StockB
     importCatalog({ ...deps, tellStock }, siteId, document, readMedia);
 }
 
-export async function openCommerce(deps: CommerceDeps): Promise<OpenCommerce> {
+export function openCommerce(deps: CommerceDeps): OpenCommerce {
   const { database, siteId, ids, readShop } = deps;
-  const queries = await openProductQueries(deps.productQueries, deps);
+  const { queries } = deps.caches;
   const writing = { ...deps, tellStock: createStockTeller(deps) };
   const library = openMediaLibrary({ ...deps, refreshMedia: createMediaRefresh(writing) });
   const imports = openImports(writing);
-  const reading = { readShop, queries, texts: createProductTexts() };
+  const reading = { readShop, ...deps.caches };
   const carts = createCartOperations(deps);
   const reservations = createReservations(deps);
   registerReservationJobs(deps.jobs, { now: deps.clock.now, expire: reservations.expire });

@@ -45,6 +45,7 @@ import type { S3Config } from './media/storage/s3-storage.ts';
 import { openShopStorages } from './media/storage/shop-storages.ts';
 import type { Resolve } from './outgoing/guarded-fetch.ts';
 import { createReadShop, type ReadShop } from './site/shop.ts';
+import type { SiteAddress } from './site/site-access.ts';
 import { watchDatabase, watchFacts, watchLimits, watchMailer, type Telemetry } from './telemetry/telemetry.ts';
 import { sealStoredSecrets } from './vault/stored-secrets.ts';
 import { createVault, type Vault } from './vault/vault.ts';
@@ -112,17 +113,26 @@ export interface Foundation extends AsyncDisposable {
   readonly emailOutbox: EmailOutbox;
   /** Runs a task after the response, so that the response time does not reveal whether an account exists. */
   readonly later: (work: () => Promise<void>) => void;
-  /** Routes without a feature: health, media, and the redirect to the shop. */
-  readonly routes: readonly Route[];
   /** Sends the emails and events that an earlier process left, and new ones from now on. */
   start(): void;
   /** Makes `/readyz` return 503, so that load balancers send requests elsewhere. */
   announceStop(): void;
+  readonly isStopping: () => boolean;
 }
 
-/** The foundation of one site. */
+export interface SiteOptions {
+  readonly siteId: SiteId;
+  /** Absent: the addresses of the configuration. */
+  readonly address?: Pick<SiteAddress, 'publicUrl' | 'shopUrl'>;
+  /** The jobs whose handlers the site registers. */
+  readonly jobs: Jobs;
+}
+
+/** The foundation of one site, with its addresses and jobs. */
 export interface SiteFoundation extends Foundation {
   readonly siteId: SiteId;
+  /** Routes without a feature: events, emails, health, media, and the redirect to the shop. */
+  readonly routes: readonly Route[];
   readonly limits: RateLimits;
   readonly pages: HostedPages;
   readonly showProblem: ShowProblem;
@@ -193,12 +203,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     emailRenderer,
     emailOutbox,
     later: backgroundTasks.run,
-    routes: [
-      ...events.routes,
-      ...createFailedJobRoutes({ ids, jobs }),
-      ...createEmailRoutes({ ids, readShop }),
-      ...createFoundationRoutes({ database, shopUrl, files }, () => isStopping),
-    ],
+    isStopping: () => isStopping,
     start: jobs.start,
     announceStop: () => {
       isStopping = true;
@@ -211,7 +216,12 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   };
 }
 
-export function openSite(foundation: Foundation, config: FoundationConfig, siteId: SiteId): SiteFoundation {
+export function openSite(
+  platform: Foundation,
+  config: FoundationConfig,
+  { siteId, address, jobs }: SiteOptions,
+): SiteFoundation {
+  const foundation: Foundation = { ...platform, jobs, ...(address === undefined ? {} : atAddress(address)) };
   const counters = foundation.telemetry?.counters;
   const ownLimits = createRateLimits({
     database: foundation.database,
@@ -230,6 +240,21 @@ export function openSite(foundation: Foundation, config: FoundationConfig, siteI
     showProblem,
     developmentPages,
     forDevelopers: (hidden) => hideFromOthers(hidden, developmentPages, showProblem),
+    routes: [
+      ...foundation.events.routes,
+      ...createFailedJobRoutes(foundation),
+      ...createEmailRoutes(foundation),
+      ...createFoundationRoutes(foundation, foundation.isStopping),
+    ],
+  };
+}
+
+function atAddress({ publicUrl, shopUrl }: Pick<SiteAddress, 'publicUrl' | 'shopUrl'>) {
+  return {
+    publicUrl,
+    shopUrl,
+    isSecure: publicUrl.startsWith('https:'),
+    readShop: createReadShop({ publicUrl, shopUrl }),
   };
 }
 

@@ -15,7 +15,8 @@ import { describeTables, type TableShape } from '../../foundation/database/porta
 import { openSqlite } from '../../foundation/database/sqlite.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import { openShopStorages, STORAGE_NAMES, type ShopStorages } from '../../foundation/media/storage/shop-storages.ts';
-import { listSites } from '../../foundation/site/site-store.ts';
+import { findSiteByHost, hostOf } from '../../foundation/site/site-access.ts';
+import { type ListedSite, listSites } from '../../foundation/site/site-store.ts';
 import { changeSecrets, requireOpenSecrets } from '../../foundation/vault/stored-secrets.ts';
 import type { Vault } from '../../foundation/vault/vault.ts';
 import { type ArchiveManifest, BackupError } from '../archive-format.ts';
@@ -101,7 +102,9 @@ async function copySite(from: Restored, target: ImportTarget, options: RestoreOp
     const rows = await from.database.read((read) =>
       target.database.write(async (write) => {
         await requireAbsent(write, site, clientIds);
-        return copyRows({ read, write, tables, siteId: site.siteId, vault: target.vault }, options);
+        const copied = await copyRows({ read, write, tables, siteId: site.siteId, vault: target.vault }, options);
+        await markNewest(write, site.siteId, options.now());
+        return copied;
       }),
     );
     // Another site may have removed a file that both have before the rows named it.
@@ -112,6 +115,17 @@ async function copySite(from: Restored, target: ImportTarget, options: RestoreOp
     for (const { storage, key } of unused) await target.storages[storage].remove(key);
     throw failure;
   }
+}
+
+/** The oldest site is the one that a process serves where a request names none, and this stays the same one. */
+async function markNewest(tx: Transaction, siteId: SiteId, now: number): Promise<void> {
+  const newest = Math.max(now, ...(await listSites(tx)).map(({ createdAt }) => createdAt + 1));
+  await tx
+    .tables<{ sites: { site_id: SiteId; created_at: number } }>()
+    .updateTable('sites')
+    .set({ created_at: newest })
+    .where('site_id', '=', siteId)
+    .execute();
 }
 
 /** The database of the platform numbers the rows anew: the numbers of the archive are those of other rows there. */
@@ -129,13 +143,19 @@ async function readClientIds(tx: Transaction): Promise<readonly string[]> {
 
 async function requireAbsent(
   tx: Transaction,
-  { siteId, name }: { readonly siteId: SiteId; readonly name: string },
+  { siteId, name, publicUrl }: ListedSite,
   clientIds: readonly string[],
 ): Promise<void> {
   const sites = await listSites(tx);
   if (sites.some((site) => site.siteId === siteId)) {
     throw new BackupError(
       `This platform has the site "${name}" (${siteId}) already: nothing is overwritten. Delete it first, or import into another platform.`,
+    );
+  }
+  const neighbor = publicUrl === '' ? undefined : await findSiteByHost(tx, hostOf(publicUrl));
+  if (neighbor !== undefined) {
+    throw new BackupError(
+      `The site ${neighbor.siteId} of this platform has the address ${publicUrl}, which "${name}" has, too: give it another one with "cartwright site address".`,
     );
   }
   const taken = (await readClientIds(tx)).find((clientId) => clientIds.includes(clientId));

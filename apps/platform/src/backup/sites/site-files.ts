@@ -27,7 +27,15 @@ const SHARED_FILES: readonly FileColumn[] = [
   { storage: 'files', table: 'product_files', column: 'content_hash' },
 ];
 
+/** The tables whose rows name files. */
+export const TABLES_WITH_FILES: readonly string[] = [...SHARED_FILES.map(({ table }) => table), 'imports'];
+
 const MAX_NAMES = 200;
+
+/** The id or the hash in the key of a file. */
+export function nameOf({ key }: SiteFile): string {
+  return key.slice(key.indexOf('/') + 1);
+}
 
 /** All files that rows of the site name; each once. Some of them may be missing from the storage. */
 export async function listSiteFiles(tx: Transaction, siteId: SiteId): Promise<readonly SiteFile[]> {
@@ -45,16 +53,21 @@ export async function listSiteFiles(tx: Transaction, siteId: SiteId): Promise<re
   return [...found, ...imports.map((key): SiteFile => ({ storage: 'imports', key }))];
 }
 
-/** Those of the files that no row of any site names any more. */
-export async function findUnusedFiles(tx: Transaction, files: readonly SiteFile[]): Promise<readonly SiteFile[]> {
+/** Those of the files that no row names: of any site, or of any site besides one. */
+export async function findUnusedFiles(
+  tx: Transaction,
+  files: readonly SiteFile[],
+  { besides }: { readonly besides?: SiteId } = {},
+): Promise<readonly SiteFile[]> {
+  const ofOthers = besides === undefined ? sql`true` : sql`site_id <> ${besides}`;
   const unused: SiteFile[] = files.filter(({ storage }) => storage === 'imports');
   for (const { storage, table, column } of SHARED_FILES) {
     const own = files.filter((file) => file.storage === storage);
     for (const batch of inBatches(own, MAX_NAMES)) {
-      const names = batch.map(({ key }) => key.slice(key.indexOf('/') + 1));
+      const names = batch.map(nameOf);
       const { rows } = await sql<{ name: string }>`
         select distinct ${sql.ref(column)} as name from ${sql.table(table)}
-        where ${sql.ref(column)} in (${sql.join(names)})`.execute(tx.tables<unknown>());
+        where ${ofOthers} and ${sql.ref(column)} in (${sql.join(names)})`.execute(tx.tables<unknown>());
       const used = new Set(rows.map(({ name }) => contentKey(name)));
       unused.push(...batch.filter(({ key }) => !used.has(key)));
     }

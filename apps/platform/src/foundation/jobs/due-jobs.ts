@@ -9,6 +9,7 @@ import type { Flag } from '../database/columns.ts';
 import { buildOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
+import type { SiteTables } from '../site/site-tables.ts';
 import { MAX_WAIT_MS, type JobSelection, type JobTables } from './job-tables.ts';
 
 const LEASABLE = ['site_id', 'job_id', 'kind', 'group_key', 'partition_key', 'payload', 'attempts'] as const;
@@ -21,7 +22,7 @@ export type LeasableRow = Pick<JobTables['jobs'], (typeof LEASABLE)[number]>;
 function selectDueUpTo(limit: number) {
   return buildOnce(
     (
-      of: Kysely<JobTables>,
+      of: Kysely<JobTables & SiteTables>,
       kind: string,
       group: string,
       now: number,
@@ -36,6 +37,10 @@ function selectDueUpTo(limit: number) {
           .where('group_key', '=', group)
           .where('dead_at', 'is', null)
           .where('is_scheduled', '=', isScheduled)
+          // The jobs of a suspended site wait.
+          .where(({ eb, selectFrom }) =>
+            eb('site_id', 'not in', selectFrom('sites').select('sites.site_id').where('suspended_at', 'is not', null)),
+          )
           .where(({ or, eb }) => or([eb('leased_until', '<=', now), eb('leased_until', '>', furthestLeaseEnd)]))
           .where(({ not, exists, selectFrom }) =>
             not(

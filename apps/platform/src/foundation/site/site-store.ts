@@ -47,14 +47,22 @@ export async function listRetentions(
   return rows.map((row) => ({ siteId: row.site_id, privacy: decodeSettings(row.site_id, row.settings).privacy }));
 }
 
+export interface ListedSite {
+  readonly siteId: SiteId;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly suspendedAt: number | undefined;
+  /** Empty: that of the configuration. */
+  readonly publicUrl: string;
+  readonly shopUrl: string;
+}
+
 /** All sites, the oldest first. */
-export async function listSites(
-  tx: Transaction,
-): Promise<readonly { readonly siteId: SiteId; readonly name: string; readonly createdAt: number }[]> {
+export async function listSites(tx: Transaction): Promise<readonly ListedSite[]> {
   const rows = await tx
     .tables<SiteTables>()
     .selectFrom('sites')
-    .select(['site_id', 'settings', 'created_at'])
+    .select(['site_id', 'settings', 'created_at', 'suspended_at', 'public_url', 'shop_url'])
     .orderBy('created_at')
     .orderBy('site_id')
     .execute();
@@ -62,21 +70,25 @@ export async function listSites(
     siteId: row.site_id,
     name: decodeSettings(row.site_id, row.settings).name,
     createdAt: row.created_at,
+    suspendedAt: row.suspended_at ?? undefined,
+    publicUrl: row.public_url,
+    shopUrl: row.shop_url,
   }));
 }
 
-/** The oldest site: the one that the first start created. */
+/** The site with this id; without one the oldest, which the first start created. */
 export async function findFirstSite(
   tx: Transaction,
+  siteId?: string,
 ): Promise<{ readonly siteId: SiteId; readonly isStocked: boolean } | undefined> {
-  const row = await tx
+  const sites = tx
     .tables<SiteTables>()
     .selectFrom('sites')
     .select(['site_id', 'stocked_at'])
     .orderBy('created_at')
     .orderBy('site_id')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  const row = await (siteId === undefined ? sites : sites.where('site_id', '=', siteId as SiteId)).executeTakeFirst();
   return row === undefined ? undefined : { siteId: row.site_id, isStocked: row.stocked_at !== null };
 }
 
@@ -94,6 +106,8 @@ export async function insertSite(tx: Transaction, site: Site, now: number): Prom
       settings: encodeJson(site.settings),
       form_key: site.formKey,
       stocked_at: null,
+      suspended_at: null,
+      host: null,
       created_at: now,
       updated_at: now,
     })

@@ -1,4 +1,4 @@
-/** The table of sites, as migrations 0001 and 0400 made it. */
+/** The table of sites, as migrations 0001, 0400 and 0451 made it. */
 import type { Generated } from 'kysely';
 
 import type { JsonText } from '../database/columns.ts';
@@ -13,6 +13,12 @@ export interface SiteTables {
     stocked_at: number | null;
     /** Grows with every change of the settings. */
     revision: Generated<number>;
+    /** Null: the site is active. */
+    suspended_at: number | null;
+    /** Host of `public_url`; null where both addresses are those of the configuration. */
+    host: string | null;
+    public_url: Generated<string>;
+    shop_url: Generated<string>;
     created_at: number;
     updated_at: number;
   };

@@ -65,6 +65,7 @@ import * as newsletter from './0435-newsletter.ts';
 import * as retainedOrders from './0440-retained-orders.ts';
 import * as stopAddressesOfEmails from './0441-stop-addresses-of-emails.ts';
 import * as consents from './0450-consents.ts';
+import * as siteStates from './0451-site-states.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -132,4 +133,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0440-retained-orders', up: retainedOrders.up },
   { name: '0441-stop-addresses-of-emails', up: stopAddressesOfEmails.up },
   { name: '0450-consents', up: consents.up },
+  { name: '0451-site-states', up: siteStates.up },
 ];

@@ -115,7 +115,11 @@ export const IMPERSONAL_TABLES: readonly ImpersonalTable[] = [
     'kind setting_id owner_id place revision document created_at updated_at',
   ),
   impersonal('signing_keys', 'Keys that sign tokens', 'key_id private_key created_at'),
-  impersonal('sites', 'The shop and its settings', 'settings form_key stocked_at created_at updated_at revision'),
+  impersonal(
+    'sites',
+    'The shop and its settings',
+    'settings form_key stocked_at created_at updated_at revision suspended_at host public_url shop_url',
+  ),
   impersonal('spent_id_tokens', 'Hashes of used ID tokens', 'token_hash expires_at'),
   impersonal(
     'stock_history',

@@ -1,0 +1,284 @@
+/** `cartwright site make`, `list`, `rename`, `address`, `suspend`, `resume` and `delete`. */
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { DeleteProgress } from '../backup/sites/delete-site.ts';
+import type { Database, Transaction } from '../foundation/database/database.ts';
+import { readShopPlace, stopBySignal } from './backup-options.ts';
+import { showProgress } from './backup-outcome.ts';
+import { CommandError, DATA_OPTION, defineCommand, type Outcome } from './define-command.ts';
+import { findSite, type FoundSite } from './find-site.ts';
+import { formatTable } from './format-table.ts';
+import { amount } from './progress.ts';
+import type { Shell } from './shell.ts';
+import { requireCurrent, withDatabase } from './shop-database.ts';
+import { readAddresses, readMode, readVault } from './site-options.ts';
+
+const SITE_ARGUMENT = { says: 'the id or the name of the site' } as const;
+const NAME_MAX = 100;
+const ADDRESS_OPTIONS = {
+  url: {
+    says: 'where browsers reach the platform for this site: checkout, accounts, admin and API',
+    value: '<origin>',
+  },
+  'shop-url': { says: 'where browsers reach the shop', value: '<origin>' },
+} as const;
+/** Processes read the states of sites every 2 seconds, and a request takes at most a minute. */
+const UNTIL_UNSERVED_MS = 65_000;
+
+export const makeSiteCommand = defineCommand({
+  name: 'site make',
+  summary: 'Make another site on this platform',
+  details: [
+    'The site is closed until its merchant opens it. Processes serve it at its own host at once; the proxy has to pass that host to them. Give its client id to the storefront, and the link to its owner: it creates their account, once, within a day.',
+  ],
+  examples: ['site make --name "Lamps" --url https://accounts.lamps.example --shop-url https://lamps.example'],
+  options: {
+    name: { says: 'the name of the shop', value: '<name>', isRequired: true },
+    url: { ...ADDRESS_OPTIONS.url, isRequired: true },
+    'shop-url': { ...ADDRESS_OPTIONS['shop-url'], isRequired: true },
+    data: DATA_OPTION,
+  },
+  arguments: {},
+  run: async ({ options }, shell): Promise<Outcome> => {
+    const name = requireName(options.name);
+    const isDevelopment = readMode(shell) === 'development';
+    const address = readAddresses(shell, { url: options.url, shopUrl: options['shop-url'] });
+    const vault = readVault(shell);
+    const [{ CLOSED_SITE_SETTINGS, createSite, NEW_OWNER }, { createIds }, access, sites, delivery, links, secrets] =
+      await Promise.all([
+        import('../create-site.ts'),
+        import('../foundation/ids.ts'),
+        import('../foundation/site/site-access.ts'),
+        import('../foundation/site/site-store.ts'),
+        import('../commerce/settings/delivery/first-settings.ts'),
+        import('../accounts/staff/owner-link.ts'),
+        import('../foundation/vault/stored-secrets.ts'),
+      ]);
+    const now = Date.now();
+    const made = await withPlatform(shell, options.data, (database) =>
+      database.writeAlone(async (tx) => {
+        await secrets.requireOpenSecrets(tx, vault);
+        await requireFreeHost(tx, address.publicUrl);
+        const settings = { ...CLOSED_SITE_SETTINGS, name };
+        const site = await createSite(
+          tx,
+          { ids: createIds({ now: () => now }), vault },
+          { settings, owner: NEW_OWNER, shopUrl: address.shopUrl, isDevelopment },
+          now,
+        );
+        await access.writeAddress(tx, site.siteId, address, now);
+        await delivery.writeNoDelivery(tx, site.siteId, now);
+        await sites.markStocked(tx, site.siteId, now);
+        return { ...site, url: await links.createOwnerLink(tx, { ...site, publicUrl: address.publicUrl, now }) };
+      }),
+    );
+    return {
+      text: `The site "${name}" is ${made.siteId}. Its client id is ${made.clientId}. Its owner signs in with ${made.url}`,
+      json: { siteId: made.siteId, clientId: made.clientId, name, ...address, ownerUrl: made.url },
+    };
+  },
+});
+
+export const listSitesCommand = defineCommand({
+  name: 'site list',
+  summary: 'List the sites of this platform, the oldest first',
+  examples: ['site list --data /srv/shop'],
+  options: { data: DATA_OPTION },
+  arguments: {},
+  run: async ({ options: { data } }, shell): Promise<Outcome> => {
+    const { listSites } = await import('../foundation/site/site-store.ts');
+    const sites = await withPlatform(shell, data, (database) => database.read(listSites));
+    const rows = sites.map(({ siteId, name, suspendedAt, publicUrl }) => [
+      siteId,
+      name,
+      suspendedAt === undefined ? 'active' : 'suspended',
+      publicUrl === '' ? 'the address of the configuration' : publicUrl,
+    ]);
+    return {
+      text: formatTable(rows),
+      json: sites.map(({ suspendedAt, createdAt, ...site }) => ({
+        ...site,
+        state: suspendedAt === undefined ? 'active' : 'suspended',
+        createdDate: new Date(createdAt).toISOString(),
+      })),
+    };
+  },
+});
+
+export const renameSiteCommand = defineCommand({
+  name: 'site rename',
+  summary: 'Give a site another name',
+  examples: ['site rename Lamps --name "Lamps & more"'],
+  options: { name: { says: 'the new name', value: '<name>', isRequired: true }, data: DATA_OPTION },
+  arguments: { site: SITE_ARGUMENT },
+  run: async ({ options, arguments: { site } }, shell): Promise<Outcome> => {
+    const name = requireName(options.name);
+    const { requireSite, updateSettings } = await import('../foundation/site/site-store.ts');
+    const found = await withSite(shell, options.data, site, (database, { siteId }) =>
+      database.write(async (tx) => {
+        const { settings } = await requireSite(tx, siteId);
+        await updateSettings(tx, siteId, { ...settings, name }, Date.now());
+        return { siteId, former: settings.name };
+      }),
+    );
+    return { text: `The site "${found.former}" is now "${name}".`, json: { siteId: found.siteId, name } };
+  },
+});
+
+export const addressSiteCommand = defineCommand({
+  name: 'site address',
+  summary: 'Give a site other addresses',
+  details: [
+    'Processes serve the site at the new host within two seconds, and no longer at the former one. Links in emails that were sent lead to the former addresses: let the proxy redirect them.',
+  ],
+  examples: ['site address Lamps --url https://accounts.lamps.example --shop-url https://lamps.example'],
+  options: {
+    url: { ...ADDRESS_OPTIONS.url, isRequired: true },
+    'shop-url': { ...ADDRESS_OPTIONS['shop-url'], isRequired: true },
+    data: DATA_OPTION,
+  },
+  arguments: { site: SITE_ARGUMENT },
+  run: async ({ options, arguments: { site } }, shell): Promise<Outcome> => {
+    const address = readAddresses(shell, { url: options.url, shopUrl: options['shop-url'] });
+    const [access, { findFirstApp }, { registerShopAddress }] = await Promise.all([
+      import('../foundation/site/site-access.ts'),
+      import('../accounts/apps-and-keys/app-store.ts'),
+      import('../create-site.ts'),
+    ]);
+    const found = await withSite(shell, options.data, site, (database, one) =>
+      database.writeAlone(async (tx) => {
+        await requireFreeHost(tx, address.publicUrl, one);
+        await access.writeAddress(tx, one.siteId, address, Date.now());
+        const app = await findFirstApp(tx, one.siteId);
+        if (app !== undefined) await registerShopAddress(tx, app, address.shopUrl, app.isDevelopment);
+        return one;
+      }),
+    );
+    return {
+      text: `The site "${found.name}" is at ${address.publicUrl}, and its shop at ${address.shopUrl}.`,
+      json: { ...found, ...address },
+    };
+  },
+});
+
+export const suspendSiteCommand = defineCommand({
+  name: 'site suspend',
+  summary: 'Answer every request of a site with 503, and keep its data',
+  details: ['Processes do so within two seconds. Its emails, events and other jobs wait until it is resumed.'],
+  examples: ['site suspend Lamps'],
+  options: { data: DATA_OPTION },
+  arguments: { site: SITE_ARGUMENT },
+  run: ({ options, arguments: { site } }, shell) => changeState(shell, options.data, site, 'suspended'),
+});
+
+export const resumeSiteCommand = defineCommand({
+  name: 'site resume',
+  summary: 'Serve a suspended site again',
+  examples: ['site resume Lamps'],
+  options: { data: DATA_OPTION },
+  arguments: { site: SITE_ARGUMENT },
+  run: ({ options, arguments: { site } }, shell) => changeState(shell, options.data, site, 'active'),
+});
+
+export const deleteSiteCommand = defineCommand({
+  name: 'site delete',
+  summary: 'Delete a suspended site for good: its rows in every table, and its files',
+  details: [
+    'Files that another site has, too, stay. Other sites are served meanwhile. Where a deletion is stopped, the same command finishes it. Take an export first: nothing brings a deleted site back.',
+  ],
+  examples: ['site delete site_01k… --confirm "Lamps"'],
+  options: {
+    confirm: { says: 'the name of the site, so that no other one is deleted', value: '<name>', isRequired: true },
+    data: DATA_OPTION,
+  },
+  arguments: { site: SITE_ARGUMENT },
+  run: async ({ options, arguments: { site } }, shell): Promise<Outcome> => {
+    const place = readShopPlace(shell, options.data);
+    const [{ deleteSite }, { openShopStorages }, { readAccess }] = await Promise.all([
+      import('../backup/sites/delete-site.ts'),
+      import('../foundation/media/storage/shop-storages.ts'),
+      import('../foundation/site/site-access.ts'),
+    ]);
+    const progress = showProgress<DeleteProgress>(shell, ({ done, total }) => ({
+      title: 'Deleting',
+      done,
+      total,
+      unit: 'rows',
+    }));
+    const signal = stopBySignal(shell);
+    const deleted = await withSite(shell, options.data, site, async (database, found) => {
+      if (options.confirm !== found.name) {
+        throw new CommandError(`--confirm is "${options.confirm}", and the site is "${found.name}": give its name.`);
+      }
+      const [access] = await database.read((tx) => readAccess(tx, [found.siteId]));
+      if (access?.suspendedAt === undefined) {
+        throw new CommandError(
+          `The site "${found.name}" is active: suspend it first with "cartwright site suspend ${found.siteId}".`,
+        );
+      }
+      const leftMs = access.suspendedAt + UNTIL_UNSERVED_MS - Date.now();
+      if (leftMs > 0) {
+        shell.warn(`Waiting ${Math.ceil(leftMs / 1000)} s, until no process serves the site any more.`);
+        await wait(Math.min(leftMs, UNTIL_UNSERVED_MS), undefined, { signal });
+      }
+      const work = { database, storages: openShopStorages(place), report: progress.report, signal };
+      return { ...found, ...(await deleteSite(found.siteId, work)) };
+    }).finally(progress.end);
+    return {
+      text: `The site "${deleted.name}" is deleted: ${amount(deleted.rows, 'rows')} and ${amount(deleted.files, 'files')}.`,
+      json: deleted,
+    };
+  },
+});
+
+async function changeState(
+  shell: Shell,
+  data: string | undefined,
+  site: string,
+  state: 'active' | 'suspended',
+): Promise<Outcome> {
+  const { readAccess, writeSuspension } = await import('../foundation/site/site-access.ts');
+  const found = await withSite(shell, data, site, (database, one) =>
+    database.write(async (tx) => {
+      const [access] = await readAccess(tx, [one.siteId]);
+      const isSuspended = access?.suspendedAt !== undefined;
+      if (isSuspended === (state === 'suspended')) {
+        throw new CommandError(`The site "${one.name}" is ${state} already.`);
+      }
+      await writeSuspension(tx, one.siteId, state === 'suspended' ? Date.now() : null);
+      return one;
+    }),
+  );
+  return { text: `The site "${found.name}" is ${state}.`, json: { ...found, state } };
+}
+
+function requireName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed !== '' && trimmed.length <= NAME_MAX) return trimmed;
+  throw new CommandError(`--name has ${trimmed.length} characters: give 1 to ${NAME_MAX}.`);
+}
+
+async function requireFreeHost(tx: Transaction, publicUrl: string, own?: FoundSite): Promise<void> {
+  const { findSiteByHost, hostOf } = await import('../foundation/site/site-access.ts');
+  const host = hostOf(publicUrl);
+  const other = await findSiteByHost(tx, host);
+  if (other === undefined || other.siteId === own?.siteId) return;
+  throw new CommandError(`The site ${other.siteId} has the host ${host} already: give another --url.`);
+}
+
+/** Runs `work` on the platform's database, which has the tables of this version. */
+function withPlatform<T>(shell: Shell, data: string | undefined, work: (database: Database) => Promise<T>): Promise<T> {
+  return withDatabase(readShopPlace(shell, data).database, shell, async (database) => {
+    await requireCurrent(database);
+    return work(database);
+  });
+}
+
+function withSite<T>(
+  shell: Shell,
+  data: string | undefined,
+  site: string,
+  work: (database: Database, found: FoundSite) => Promise<T>,
+): Promise<T> {
+  return withPlatform(shell, data, async (database) => work(database, await findSite(database, site)));
+}

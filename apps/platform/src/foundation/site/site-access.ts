@@ -1,0 +1,85 @@
+/** How requests reach a site: its state and its addresses. */
+import type { Selectable } from 'kysely';
+
+import type { Transaction } from '../database/database.ts';
+import type { SiteId } from '../ids.ts';
+import type { SiteTables } from './site-tables.ts';
+
+export interface SiteAccess {
+  readonly siteId: SiteId;
+  /** Since when every request is answered with 503. Absent: the site is active. */
+  readonly suspendedAt?: number;
+  /** Absent: the site has the addresses of the configuration. */
+  readonly address?: SiteAddress;
+}
+
+export interface SiteAddress {
+  /** Host and port of `publicUrl`, as the header `Host` has it. No two sites have the same. */
+  readonly host: string;
+  /** Origin under which browsers reach the platform for this site. No slash at the end. */
+  readonly publicUrl: string;
+  /** Origin of the shop. No slash at the end. */
+  readonly shopUrl: string;
+}
+
+const COLUMNS = ['site_id', 'suspended_at', 'host', 'public_url', 'shop_url'] as const;
+type AccessRow = Pick<Selectable<SiteTables['sites']>, (typeof COLUMNS)[number]>;
+
+function toAccess(row: AccessRow): SiteAccess {
+  return {
+    siteId: row.site_id,
+    ...(row.suspended_at === null ? {} : { suspendedAt: row.suspended_at }),
+    ...(row.host === null ? {} : { address: { host: row.host, publicUrl: row.public_url, shopUrl: row.shop_url } }),
+  };
+}
+
+/** The access of these sites; those that are not there are left out. */
+export async function readAccess(tx: Transaction, siteIds: readonly SiteId[]): Promise<readonly SiteAccess[]> {
+  const rows = await tx
+    .tables<SiteTables>()
+    .selectFrom('sites')
+    .select(COLUMNS)
+    .where('site_id', 'in', siteIds)
+    .execute();
+  return rows.map(toAccess);
+}
+
+/** The site with this host (index `sites_by_host`). */
+export async function findSiteByHost(tx: Transaction, host: string): Promise<SiteAccess | undefined> {
+  const row = await tx
+    .tables<SiteTables>()
+    .selectFrom('sites')
+    .select(COLUMNS)
+    .where('host', '=', host)
+    .executeTakeFirst();
+  return row === undefined ? undefined : toAccess(row);
+}
+
+/** Gives a site addresses of its own. The host must be free. */
+export async function writeAddress(
+  tx: Transaction,
+  siteId: SiteId,
+  { publicUrl, shopUrl }: Omit<SiteAddress, 'host'>,
+  now: number,
+): Promise<void> {
+  await tx
+    .tables<SiteTables>()
+    .updateTable('sites')
+    .set({ host: hostOf(publicUrl), public_url: publicUrl, shop_url: shopUrl, updated_at: now })
+    .where('site_id', '=', siteId)
+    .execute();
+}
+
+/** Suspends a site, or resumes it where `suspendedAt` is null. */
+export async function writeSuspension(tx: Transaction, siteId: SiteId, suspendedAt: number | null): Promise<void> {
+  await tx
+    .tables<SiteTables>()
+    .updateTable('sites')
+    .set({ suspended_at: suspendedAt })
+    .where('site_id', '=', siteId)
+    .execute();
+}
+
+export function hostOf(origin: string): string {
+  return new URL(origin).host;
+}

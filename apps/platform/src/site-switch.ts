@@ -1,0 +1,174 @@
+/**
+ * Serves many sites in one process: finds the site of a request by its host, opens it at its first request, and keeps
+ * those that were used last. A host that no site has leads to the main site, which is always open. A request of the main
+ * site costs no query: what is known of sites is read again every two seconds.
+ */
+import type { Database } from './foundation/database/database.ts';
+import { refuse, toResponse, describeError } from './foundation/http/failure.ts';
+import type { Pipeline } from './foundation/http/server/pipeline.ts';
+import type { SiteId } from './foundation/ids.ts';
+import { findSiteByHost, readAccess, type SiteAccess } from './foundation/site/site-access.ts';
+import type { OpenShop } from './open-shop.ts';
+
+/** Besides the main site. */
+const MAX_OPEN_SITES = 100;
+const MAX_HOSTS = 1_000;
+const READ_EVERY_MS = 2_000;
+const RETRY_AFTER_SECONDS = 3_600;
+/** Machines ask a process for these, also where its main site is suspended. */
+const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
+export interface SiteSwitchDeps {
+  readonly database: Database;
+  readonly main: OpenShop;
+  /** Host and port of the main site's address. */
+  readonly mainHost: string;
+  /** Whether `X-Forwarded-Host` comes from a proxy of the operator. */
+  readonly trustsForwardedHost: boolean;
+  readonly open: (access: SiteAccess) => Promise<OpenShop>;
+  /** A site is no longer open. */
+  readonly closed: (siteId: SiteId) => void;
+}
+
+export interface SiteSwitch extends Pipeline, Disposable {
+  /** Opens a site that has work to do. */
+  open(siteId: SiteId): Promise<OpenShop>;
+  /** The sites that are open, the main one first. */
+  listOpen(): Promise<readonly OpenShop[]>;
+  /** Reads the states and addresses of the open sites again. Also runs every two seconds. */
+  refresh(): Promise<void>;
+  start(): void;
+}
+
+type Header = (name: string) => string | null | undefined;
+
+export function createSiteSwitch({ database, main, mainHost, ...deps }: SiteSwitchDeps): SiteSwitch {
+  /** Least recently used first. */
+  const shops = new Map<SiteId, Promise<OpenShop>>();
+  /** What was read of sites since they were opened or asked for. */
+  const known = new Map<SiteId, SiteAccess>();
+  /** The sites of hosts, for as long as nothing is read again. */
+  const hosts = new Map<string, SiteId>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function hostOf(header: Header, host: string | null | undefined): string {
+    const forwarded = deps.trustsForwardedHost ? header('x-forwarded-host') : undefined;
+    return (forwarded?.split(',').at(-1)?.trim() ?? host ?? '').toLowerCase();
+  }
+
+  /** At once where the host is known. */
+  function findSite(host: string): SiteId | Promise<SiteId> {
+    if (host === '' || host === mainHost) return main.siteId;
+    return hosts.get(host) ?? lookUp(host);
+  }
+
+  async function lookUp(host: string): Promise<SiteId> {
+    const access = await database.read((tx) => findSiteByHost(tx, host));
+    if (hosts.size >= MAX_HOSTS) hosts.clear();
+    const siteId = access?.siteId ?? main.siteId;
+    hosts.set(host, siteId);
+    if (access !== undefined) known.set(siteId, access);
+    return siteId;
+  }
+
+  function close(siteId: SiteId): void {
+    shops.delete(siteId);
+    known.delete(siteId);
+    deps.closed(siteId);
+  }
+
+  async function open(siteId: SiteId): Promise<OpenShop> {
+    if (siteId === main.siteId) return main;
+    const opened = shops.get(siteId);
+    const opening = opened ?? openKnown(siteId);
+    shops.delete(siteId);
+    shops.set(siteId, opening);
+    if (opened !== undefined) return opened;
+    opening.catch(() => close(siteId));
+    const [oldest] = shops.keys();
+    if (shops.size > MAX_OPEN_SITES && oldest !== undefined) close(oldest);
+    return opening;
+  }
+
+  async function openKnown(siteId: SiteId): Promise<OpenShop> {
+    const access = known.get(siteId) ?? (await database.read((tx) => readAccess(tx, [siteId])))[0];
+    if (access === undefined) throw new Error(`There is no site ${siteId}.`);
+    known.set(siteId, access);
+    return deps.open(access);
+  }
+
+  const isSuspended = (siteId: SiteId): boolean => known.get(siteId)?.suspendedAt !== undefined;
+
+  async function refresh(): Promise<void> {
+    const siteIds = [main.siteId, ...shops.keys()];
+    const read = await database.read((tx) => readAccess(tx, siteIds));
+    hosts.clear();
+    for (const siteId of siteIds) {
+      const before = known.get(siteId);
+      const now = read.find((access) => access.siteId === siteId);
+      const hasMoved =
+        before?.address?.publicUrl !== now?.address?.publicUrl || before?.address?.shopUrl !== now?.address?.shopUrl;
+      if (siteId !== main.siteId && (now === undefined || hasMoved)) close(siteId);
+      else if (now !== undefined) known.set(siteId, now);
+    }
+  }
+
+  return {
+    fetch: async (request, connection) => {
+      const { host, path } = splitUrl(request.url);
+      if (HEALTH_PATHS.has(path)) return main.pipeline.fetch(request, connection);
+      const found = findSite(hostOf((name) => request.headers.get(name), host));
+      const siteId = typeof found === 'string' ? found : await found;
+      if (isSuspended(siteId)) return respondSuspended(request);
+      const shop = siteId === main.siteId ? main : await open(siteId);
+      return shop.pipeline.fetch(request, connection);
+    },
+    findApiRoute: (method, pathname) => {
+      const ofMain = main.pipeline.findApiRoute(method, pathname);
+      if (ofMain === undefined) return undefined;
+      return (request) => {
+        const found = findSite(hostOf(request.header, request.header('host')));
+        if (found === main.siteId && !isSuspended(found)) return ofMain(request);
+        return (async () => {
+          const siteId = await found;
+          if (isSuspended(siteId)) return describeError(SUSPENDED, '', {});
+          // All sites have the same routes.
+          return ((await open(siteId)).pipeline.findApiRoute(method, pathname) ?? ofMain)(request);
+        })();
+      };
+    },
+    open,
+    listOpen: async () => [main, ...(await Promise.all(shops.values()))],
+    refresh,
+    start: () => {
+      timer ??= setInterval(() => {
+        // The next time reads again; until then the former states hold.
+        refresh().catch(() => undefined);
+      }, READ_EVERY_MS).unref();
+    },
+    [Symbol.dispose]: () => clearInterval(timer),
+  };
+}
+
+const SUSPENDED_SENTENCE = 'This site is suspended: ask the operator of the platform to resume it.';
+const SUSPENDED = refuse('UNAVAILABLE', SUSPENDED_SENTENCE, {
+  retryAfterSeconds: RETRY_AFTER_SECONDS,
+});
+
+function respondSuspended(request: Request): Response {
+  const response = toResponse(SUSPENDED, '', {});
+  const isForPerson = request.headers.get('accept')?.includes('text/html') ?? false;
+  if (!isForPerson) return response;
+  const headers = new Headers(response.headers);
+  headers.set('content-type', 'text/plain; charset=utf-8');
+  return new Response(SUSPENDED_SENTENCE, { status: response.status, headers });
+}
+
+/** Host and path of an absolute address, without the cost of `URL`. */
+function splitUrl(url: string): { readonly host: string; readonly path: string } {
+  const start = url.indexOf('://') + 3;
+  const end = url.slice(start).search(/[/?#]/);
+  if (end === -1) return { host: url.slice(start), path: '/' };
+  const [path = ''] = url.slice(start + end).split(/[?#]/);
+  return { host: url.slice(start, start + end), path };
+}
