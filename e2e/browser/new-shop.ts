@@ -65,7 +65,7 @@ export async function addPhoto(page: Page, name: string): Promise<void> {
 /** Uploads a file of this machine, or one that a test made, to the product on the page. */
 export async function addFile(page: Page, file: string | Awaited<ReturnType<typeof paint>>): Promise<void> {
   await page.getByRole('button', { name: 'Add media' }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose files' });
+  const picker = page.getByRole('dialog', { name: 'Choose pictures and videos' });
   await picker.getByLabel('Files to upload').setInputFiles(typeof file === 'string' ? file : [file]);
   await picker.getByRole('button', { name: 'Choose 1 file' }).click();
   await expect(page.getByRole('list', { name: 'Media' }).getByRole('listitem')).toHaveCount(1);
