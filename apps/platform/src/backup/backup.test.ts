@@ -153,6 +153,9 @@ describe('a backup', () => {
     await expect(verifyBackup(openFile(join(folder, 'absent.tar')), options)).rejects.toThrow(
       `There is no backup at ${join(folder, 'absent.tar')}, or this user may not read it.`,
     );
+    await expect(verifyBackup(openFile(folder), options)).rejects.toThrow(
+      `${folder} is a folder, and a backup is one file, which "cartwright backup" makes. To use a copy of a data folder, start the shop with it: it was copied whole only if the shop was stopped, or by an atomic snapshot.`,
+    );
   });
 
   test('of a newer version is refused, in its format or in its tables', async () => {

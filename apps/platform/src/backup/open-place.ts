@@ -1,6 +1,6 @@
 /** Opens the place that an operator names for a backup: a file of this machine, or an object of a store that speaks S3. */
 import { createReadStream } from 'node:fs';
-import { access, open, rename, rm } from 'node:fs/promises';
+import { access, constants, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { BackupError } from './archive-format.ts';
@@ -25,7 +25,15 @@ function openFilePlace(path: string): BackupPlace {
     name: path,
     write: (chunks) => writeFile(path, chunks),
     async *read() {
-      await access(path).catch((cause: unknown) => {
+      const found = await stat(path).catch((cause: unknown) => {
+        throw new BackupError(`There is no backup at ${path}, or this user may not read it.`, { cause });
+      });
+      if (found.isDirectory()) {
+        throw new BackupError(
+          `${path} is a folder, and a backup is one file, which "cartwright backup" makes. To use a copy of a data folder, start the shop with it: it was copied whole only if the shop was stopped, or by an atomic snapshot.`,
+        );
+      }
+      await access(path, constants.R_OK).catch((cause: unknown) => {
         throw new BackupError(`There is no backup at ${path}, or this user may not read it.`, { cause });
       });
       yield* createReadStream(path, { highWaterMark: 1024 ** 2 });

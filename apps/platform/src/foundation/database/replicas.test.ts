@@ -2,10 +2,11 @@
  * A real primary with a real streaming replica. Who answered a read is told by what the replica has: its replay is paused
  * while the primary goes on.
  */
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 
 import { list, openDemoShop, type DemoShop } from '../../../test/demo-shop.ts';
 import { createDatabase, dropDatabase, withClient } from '../../../test/postgres-pool.ts';
+import { listPostgresProcesses } from '../../../test/postgres-processes.ts';
 import { startReplicatedServers, type ReplicatedServers } from '../../../test/postgres-server.ts';
 
 const QUERY = '/stores-reader/v1/products/query-platformized';
@@ -80,6 +81,16 @@ test(TITLE, { timeout: 60_000 }, async () => {
 
   // The header of another system names nothing.
   expect((await read(shop, 'second', 'of another system')).position).not.toBe(null);
+
+  // A replica that hangs delays one reader, and stays out until it goes on.
+  const processes = await listPostgresProcesses(replica.url);
+  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  expect((await read(shop, 'second', written)).position).not.toBe(null);
+  const before = performance.now();
+  expect((await read(shop, 'second', written)).position).not.toBe(null);
+  expect(performance.now() - before).toBeLessThan(1000);
+  for (const pid of processes.toReversed()) process.kill(pid, 'SIGCONT');
+  await vi.waitFor(async () => expect((await read(shop, 'second', written)).position).toBe(null), 10_000);
 
   // Without the replica the primary answers, and there is no error.
   await replica.close();

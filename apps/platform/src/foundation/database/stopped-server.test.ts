@@ -2,9 +2,9 @@
  * The processes of a real PostgreSQL server are stopped, as on a machine that hangs: connections stay open and new ones
  * are accepted by the system, but get no response. Then they continue.
  */
-import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { listPostgresProcesses } from '../../../test/postgres-processes.ts';
 import { startServer, type TestServer } from '../../../test/postgres-server.ts';
 import { openTestPlatform, text, type ApiResponse } from '../../../test/test-platform.ts';
 
@@ -33,18 +33,6 @@ function goOn(): void {
   stopped = [];
 }
 
-/** The server's own processes and those of its connections, its first one before all others. */
-async function listProcesses(): Promise<readonly number[]> {
-  const client = new Client({ connectionString: server.url });
-  await client.connect();
-  const { rows } = await client.query<{ pid: number; file: string }>(
-    "SELECT pid, pg_read_file('postmaster.pid', 0, 20) AS file FROM pg_stat_activity WHERE pid <> pg_backend_pid()",
-  );
-  await client.end();
-  const [first] = (rows[0]?.file ?? '').split('\n');
-  return [Number(first), ...rows.map(({ pid }) => pid)];
-}
-
 test('while all processes of PostgreSQL are stopped, calls get 503 in time; afterwards all data is there', async () => {
   const world = await openTestPlatform({
     config: {
@@ -57,7 +45,7 @@ test('while all processes of PostgreSQL are stopped, calls get 503 in time; afte
   const before = await Promise.all(Array.from({ length: SHOPPERS }, visit));
   const tokens = before.map(({ body }) => text(body['access_token']));
 
-  stop(await listProcesses());
+  stop(await listPostgresProcesses(server.url));
   const [ready, healthy, ...calls] = await Promise.all([
     world.call('GET', '/readyz'),
     world.call('GET', '/healthz'),
