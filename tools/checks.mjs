@@ -61,6 +61,7 @@ export const CHECKS = [
       ['tools/environment-reference.ts', '--check'],
       ['tools/command-reference.ts', '--check'],
       ['tools/personal-data-reference.ts', '--check'],
+      ['tools/faults-reference.ts', '--check'],
     ],
   },
   { name: 'docs-site', says: 'The site of the documentation', kind: 'static', commands: [['docs/site/build.ts']] },
