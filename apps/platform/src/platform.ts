@@ -4,26 +4,18 @@ import { pino } from 'pino';
 import { createPasswords, type Passwords } from './accounts/identity/credentials/password.ts';
 import { createAccountSweeps, type OwnerAccess } from './accounts/open-accounts.ts';
 import { deleteVisitorData } from './commerce/member-data.ts';
-import {
-  COMMERCE_SWEEPS,
-  createCatalogImport,
-  openCommerceCaches,
-  type CommerceDeps,
-} from './commerce/open-commerce.ts';
+import { COMMERCE_SWEEPS, createCatalogImport, type CommerceDeps } from './commerce/open-commerce.ts';
 import type { PlatformConfig } from './config.ts';
 import { systemClock } from './foundation/clock.ts';
 import { openDatabase } from './foundation/database/open-database.ts';
 import type { Pipeline } from './foundation/http/server/pipeline.ts';
 import { createIds, type AppId, type SiteId } from './foundation/ids.ts';
-import { createSiteJobs } from './foundation/jobs/site-jobs.ts';
 import { removeExpired, startSweeping, type Sweeps } from './foundation/jobs/sweeping.ts';
 import { FOUNDATION_SWEEPS, openFoundation, type FoundationOptions } from './foundation/open-foundation.ts';
-import { hostOf, readAccess, type SiteAccess } from './foundation/site/site-access.ts';
 import { requireSite } from './foundation/site/site-store.ts';
 import { MAILBOX_PATH } from './interfaces/mailbox/mailbox-routes.ts';
-import { type OpenShop, openShop } from './open-shop.ts';
+import { openSites } from './open-sites.ts';
 import { type SeedDeps, seedShop, type DemoPerson } from './seed.ts';
-import { createSiteSwitch } from './site-switch.ts';
 
 /** Defaults: built hosted pages, built-in tax table, the system's DNS resolver, configured mailer, full-cost Argon2id. */
 export interface PlatformOptions
@@ -88,22 +80,8 @@ async function compose({ config, askAutoTax, ...options }: PlatformOptions & Fou
     prepareShop: options.prepareShop,
     now: clock.now(),
   });
-  const caches = await openCommerceCaches(config.productQueries, foundation);
-  const shopDeps = { config, passwords, askAutoTax, caches };
-  const siteJobs = createSiteJobs(foundation.jobs, async (id) => void (await sites.open(id)));
-  const openAt = (access: Pick<SiteAccess, 'siteId' | 'address'>): Promise<OpenShop> =>
-    openShop(foundation, shopDeps, { ...access, jobs: siteJobs.of(access.siteId) });
-  const [access = { siteId }] = await database.read((tx) => readAccess(tx, [siteId]));
-  const main = await openAt(access);
+  const { main, sites } = await openSites(foundation, { config, passwords, askAutoTax }, siteId);
   const { accounts, commerce } = main;
-  const sites = createSiteSwitch({
-    database: options.database,
-    main,
-    mainHost: hostOf(access.address?.publicUrl ?? foundation.publicUrl),
-    trustsForwardedHost: (config.trustedProxies ?? 0) > 0,
-    open: openAt,
-    closed: siteJobs.forget,
-  });
   const sweeps: Sweeps = { ...SWEEPS, ...accounts.sweeps, ...commerce.sweeps };
   const sweeper = startSweeping(clock, logger, [
     async (now) => {

@@ -1,0 +1,37 @@
+/** Opens the site that the platform was started for, and the switch that opens the others on demand. */
+import { openCommerceCaches } from './commerce/open-commerce.ts';
+import type { SiteId } from './foundation/ids.ts';
+import { createSiteJobs } from './foundation/jobs/site-jobs.ts';
+import type { Foundation } from './foundation/open-foundation.ts';
+import { hostOf, readAccess, type SiteAccess } from './foundation/site/site-access.ts';
+import { openShop, type OpenShop, type ShopDeps } from './open-shop.ts';
+import { createSiteSwitch, type SiteSwitch } from './site-switch.ts';
+
+interface OpenSites {
+  readonly main: OpenShop;
+  readonly sites: SiteSwitch;
+}
+
+/** All sites share the caches of the catalog and the job queue. */
+export async function openSites(
+  foundation: Foundation,
+  deps: Omit<ShopDeps, 'caches'>,
+  siteId: SiteId,
+): Promise<OpenSites> {
+  const { config } = deps;
+  const caches = await openCommerceCaches(config.productQueries, foundation);
+  const siteJobs = createSiteJobs(foundation.jobs, async (id) => void (await sites.open(id)));
+  const openAt = (access: Pick<SiteAccess, 'siteId' | 'address'>): Promise<OpenShop> =>
+    openShop(foundation, { ...deps, caches }, { ...access, jobs: siteJobs.of(access.siteId) });
+  const [access = { siteId }] = await foundation.database.read((tx) => readAccess(tx, [siteId]));
+  const main = await openAt(access);
+  const sites = createSiteSwitch({
+    database: foundation.database,
+    main,
+    mainHost: hostOf(access.address?.publicUrl ?? foundation.publicUrl),
+    trustsForwardedHost: (config.trustedProxies ?? 0) > 0,
+    open: openAt,
+    closed: siteJobs.forget,
+  });
+  return { main, sites };
+}
