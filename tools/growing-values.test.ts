@@ -30,7 +30,7 @@ const OF_ONE_CALL: readonly string[] = [
   'apps/platform/src/commerce/invoices/paper.ts registered',
   'apps/platform/src/interfaces/graphql/limits.ts fragments',
   'packages/product-index/src/completions.ts found',
-  'packages/product-index/src/product-rows.ts seen',
+  'packages/product-index/src/document-words.ts sources',
   'packages/product-index/src/typos.ts masks',
 ];
 
