@@ -79,7 +79,9 @@ export function openArenaDatabase(place: DatabasePlace): ArenaDatabase {
     insertApp: ({ clientId, siteId, redirectAddress }) =>
       connected(async ({ run }) => {
         await run(
-          'INSERT INTO sites SELECT CAST(? AS text), settings, form_key, stocked_at, created_at + 1, updated_at, revision FROM sites WHERE true LIMIT 1 ON CONFLICT DO NOTHING',
+          `INSERT INTO sites (site_id, settings, form_key, stocked_at, created_at, updated_at, revision)
+           SELECT CAST(? AS text), settings, form_key, stocked_at, created_at + 1, updated_at, revision
+           FROM sites WHERE true LIMIT 1 ON CONFLICT DO NOTHING`,
           siteId,
         );
         await run(
