@@ -242,6 +242,36 @@ test.describe('the admin', () => {
     });
   }
 
+  test('J and K go through the rows of a list, and ? names them', async () => {
+    await tab.goto(`${addresses().api}/admin/collections`);
+    const rows = tab.getByRole('table').getByRole('link');
+    await expect(rows.nth(1)).toBeVisible();
+    await tab.keyboard.press('?');
+    await expect(tab.getByRole('dialog')).toContainText('Next row of the list');
+    await tab.keyboard.press('Escape');
+    for (const [key, place] of [
+      ['j', 0],
+      ['j', 1],
+      ['k', 0],
+    ] as const) {
+      await tab.keyboard.press(key);
+      await expect(rows.nth(place)).toBeFocused();
+    }
+    await tab.keyboard.press('Enter');
+    await expect(tab).toHaveURL(/\/admin\/collections\/col_/u);
+    // What is typed outlives a closed tab.
+    const name = tab.getByRole('textbox', { name: 'Name' });
+    const saved = await name.inputValue();
+    await name.fill('Kept for later');
+    await tab.reload();
+    await expect(tab.getByText(/^Restored your changes from /u)).toBeVisible();
+    await expect(name).toHaveValue('Kept for later');
+    await tab.getByRole('button', { name: 'Discard' }).first().click();
+    await expect(name).toHaveValue(saved);
+    await tab.reload();
+    await expect(name).toHaveValue(saved);
+  });
+
   test('a walk by Tab finds what the keyboard cannot use', async () => {
     // Without the admin's policy, which runs no script of this page.
     await tab.goto('about:blank');

@@ -52,6 +52,7 @@ export function collectionSource(
   };
   return {
     queryKey: collectionKey(id),
+    keepsDraft: true,
     fields: {
       name: { label: words.collections.fields.name, path: 'collection.name' },
       description: { label: words.collections.fields.description, path: 'collection.description' },

@@ -38,6 +38,7 @@ export function contentKey(id: string, language: string) {
 export function contentSource(client: MerchantClient, id: string, language: string): SettingsSource<ContentValues> {
   return {
     queryKey: contentKey(id, language),
+    keepsDraft: true,
     fields: {
       title: { label: fields.title, path: 'title' },
       summary: { label: fields.summary, path: 'summary' },

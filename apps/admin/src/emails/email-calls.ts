@@ -138,6 +138,7 @@ export function emailSource(client: MerchantClient, kind: EmailKind): SettingsSo
   ]) as SettingsSource<EmailValues>['fields'];
   return {
     queryKey: ['emails', 'form', kind],
+    keepsDraft: true,
     alsoShownBy: [
       ['emails', 'list'],
       ['emails', 'one', kind],

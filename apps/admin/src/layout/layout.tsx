@@ -31,6 +31,7 @@ import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import { Jump } from './jump.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { useRowKeys } from './row-keys.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -56,6 +57,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
   useKeptFocus(main);
+  useRowKeys();
   return (
     <UploadProvider>
       <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">

@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { isTyping, keepSetting, readSetting } from '../list/single-keys.ts';
 import { words } from '../words/words.ts';
+import { hasRows } from './row-keys.ts';
 
 const places: Readonly<Record<string, string>> = {
   h: '/',
@@ -77,11 +78,20 @@ const shown: readonly ShownKeys[] = [
   { keys: ['?'], what: words.layout.keys.showKeys },
 ];
 
+/** On every page with a list that has no keys of its own for its rows. */
+const rowKeys: readonly ShownKeys[] = [
+  { keys: ['J'], what: words.layout.keys.nextRow },
+  { keys: ['K'], what: words.layout.keys.previousRow },
+  { keys: [names.enter], what: words.layout.keys.openRow },
+];
+
 export function Shortcuts() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const here = shown.filter(({ on }) => on?.some((start) => pathname.startsWith(start)));
   const [isOpen, setIsOpen] = useState(false);
+  const named = shown.filter(({ on }) => on?.some((start) => pathname.startsWith(start)));
+  const hasOwn = named.some(({ keys }) => keys.includes('J'));
+  const here = isOpen && !hasOwn && hasRows() ? [...rowKeys, ...named] : named;
   const [isOn, setIsOn] = useState(readSetting);
 
   useEffect(() => {

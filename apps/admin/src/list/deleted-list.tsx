@@ -41,6 +41,7 @@ export function DeletedList({ of, rows, error, guard, onRetry, onRestore }: Dele
     <ul aria-label={texts.title}>
       {rows.map((row) => (
         <li
+          data-row
           key={row.id}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-3 last:border-b-0"
         >

@@ -147,7 +147,10 @@ function ReaderRow({ reader }: { readonly reader: Reader }) {
     });
   const known = STATUSES.find((one) => one === status) ?? 'PENDING';
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-3 last:border-b-0">
+    <li
+      data-row
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-3 last:border-b-0"
+    >
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-3">
           <bdi className="font-[550] break-all">{email}</bdi>

@@ -4,35 +4,25 @@
  * becomes the page: no older value is shown again.
  */
 import type { Product } from '@cartwright/client';
-import {
-  Button,
-  ErrorSummary,
-  ExternalIcon,
-  type FieldProblem,
-  Notice,
-  useAnnounce,
-  useNoToastWhile,
-  useToast,
-} from '@cartwright/ui';
+import { ErrorSummary, ExternalIcon, type FieldProblem, useAnnounce, useNoToastWhile, useToast } from '@cartwright/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { ChangedMeanwhile, type Conflict, shorten } from '../list/changed-meanwhile.tsx';
-import { shortDate } from '../list/dates.ts';
+import { dropDraft, keepDraft, readKeptDraft } from '../list/kept-draft.ts';
 import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
+import { RestoredDraft } from '../list/restored-draft.tsx';
 import { LeaveGuard, SaveBar, useSaveKey } from '../list/save-bar.tsx';
 import { reasonOf } from '../list/states.tsx';
 import { useDelayedWrite } from '../list/use-delayed-write.ts';
-import { useNow } from '../list/use-now.ts';
 import { useCatalogGuard } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import { DigitalPanel } from './digital-panel.tsx';
 import type { EditableProduct } from './editable-product.ts';
 import { labelError } from './error-labels.ts';
-import { dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 import { mergeDraft, takeTheirs } from './merge-product.ts';
 import { addressOfNext, useNextKey } from './next-product.ts';
 import { ProductActions } from './product-actions.tsx';
@@ -73,9 +63,11 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
   const { data: product = given } = useQuery(productQuery(client, given._id));
   const toast = useToast();
   const announce = useAnnounce();
-  const now = useNow();
   const saved = useMemo(() => readResponse(product), [product]);
-  const [restored, setRestored] = useState(() => readKeptDraft(localStorage, merchant.id, given._id, Date.now()));
+  const draftName = { merchantId: merchant.id, record: `products ${given._id}` };
+  const [restored, setRestored] = useState(() =>
+    readKeptDraft<EditableProduct, ProductDraft>(localStorage, draftName, Date.now()),
+  );
   const [editing, setEditing] = useState<Editing | undefined>(() => restored && { ...restored, seen: undefined });
   const [expectedError, setError] = useState<{ problems: Problems; message: string | undefined } | undefined>();
   // The errors of the last save. They stay the same object, because a changed summary takes the focus again.
@@ -107,8 +99,8 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
   useNoToastWhile(Object.keys(shown).length > 0);
   useDelayedWrite(() => {
     if (isDirty && editing !== undefined && !isGone) {
-      keepDraft(localStorage, merchant.id, { base: editing.base, draft: editing.draft, keptAt: Date.now() });
-    } else dropDraft(localStorage, merchant.id, saved.id);
+      keepDraft(localStorage, draftName, { base: editing.base, draft: editing.draft, keptAt: Date.now() });
+    } else dropDraft(localStorage, draftName);
   });
 
   const { mutate, isPending } = useMutation({
@@ -218,19 +210,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
         <ErrorSummary title={titleOfProblems(summary.length)} message={expectedError?.message} problems={summary} />
       </div>
       {restored === undefined || !isDirty ? null : (
-        <output className="block">
-          <Notice className="mb-5">
-            <p>{texts.restored(shortDate(new Date(restored.keptAt), now))}</p>
-            <p className="mt-1 flex flex-wrap gap-2">
-              <Button size="small" onClick={() => setRestored(undefined)}>
-                {words.list.actions.keep}
-              </Button>
-              <Button size="small" onClick={discard}>
-                {words.list.actions.discard}
-              </Button>
-            </p>
-          </Notice>
-        </output>
+        <RestoredDraft keptAt={restored.keptAt} onKeep={() => setRestored(undefined)} onDiscard={discard} />
       )}
       <ChangedMeanwhile
         {...meanwhile}
@@ -263,7 +243,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
         </div>
         {isDirty && <SaveBar guard={guard} isSaving={isPending} onDiscard={discard} />}
       </form>
-      <LeaveGuard when={isDirty && !isGone} onLeave={() => dropDraft(localStorage, merchant.id, saved.id)} />
+      <LeaveGuard when={isDirty && !isGone} onLeave={() => dropDraft(localStorage, draftName)} />
     </>
   );
 }

@@ -67,7 +67,7 @@ export function EntryList<Members extends object>(props: EntryListProps<Members>
       {entries.length === 0 ? null : (
         <ul className="grid gap-3" aria-label={what}>
           {entries.map((entry) => (
-            <li key={entry._id}>
+            <li key={entry._id} data-row>
               {open === entry._id ? (
                 props.renderForm({ entry, onClose: close, onDelete: () => remove.mutate(entry) })
               ) : (

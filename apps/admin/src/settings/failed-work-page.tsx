@@ -52,7 +52,10 @@ function JobRow({ job }: { readonly job: FailedJob }) {
   const name = wordsOfJob(job);
   const { nextAttemptDate: next, attempts } = job;
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-b border-line p-4 text-sm last:border-b-0 sm:px-5">
+    <li
+      data-row
+      className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-b border-line p-4 text-sm last:border-b-0 sm:px-5"
+    >
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 text-base font-[550] break-words">{name}</span>

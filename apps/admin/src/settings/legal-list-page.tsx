@@ -28,7 +28,7 @@ export function LegalListPage() {
     const page = find(kind, language);
     const name = names.of(language) ?? language;
     return (
-      <li key={language} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 text-sm">
+      <li data-row key={language} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 text-sm">
         <span className="flex flex-wrap items-center gap-3">
           <span className="font-[550]">{name}</span>
           <PageState page={page} isNeeded={language === own} />

@@ -57,6 +57,7 @@ export function legalSource(
   });
   const source: SettingsSource<LegalText> & { readonly read: (signal?: AbortSignal) => Promise<SavedLegal> } = {
     queryKey: [...LEGAL_KEY, kind, language],
+    keepsDraft: true,
     fields: { title: { label: text.editor.pageTitle, path: 'title' }, body: { label: text.editor.text, path: 'body' } },
     alsoShownBy: [LEGAL_KEY],
     read: async (signal) => {

@@ -126,7 +126,10 @@ function MethodRow({ method, methods }: MethodRowProps) {
     ],
   });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line p-4 last:border-b-0 sm:px-5">
+    <li
+      data-row
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line p-4 last:border-b-0 sm:px-5"
+    >
       <MoveButtons method={method} methods={methods} title={title} />
       <div className="min-w-0 flex-1 basis-60 text-sm">
         <p className="flex flex-wrap items-center gap-2">

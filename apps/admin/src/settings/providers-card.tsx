@@ -68,7 +68,7 @@ function ProviderRow({ provider }: { readonly provider: IdentityProvider }) {
       queryKey: PROVIDERS_KEY,
     });
   return (
-    <li className="grid gap-3 border-b border-line pb-5 text-sm last:border-b-0 last:pb-0">
+    <li data-row className="grid gap-3 border-b border-line pb-5 text-sm last:border-b-0 last:pb-0">
       <div>
         <p className="flex flex-wrap items-center gap-2">
           <span className="text-base font-[550]">{name}</span>

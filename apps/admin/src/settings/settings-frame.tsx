@@ -8,6 +8,7 @@ import { useLocation } from 'react-router';
 
 import { ChangedMeanwhile } from '../list/changed-meanwhile.tsx';
 import { PageHeader } from '../list/page-header.tsx';
+import { RestoredDraft } from '../list/restored-draft.tsx';
 import { LeaveGuard, SaveBar } from '../list/save-bar.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
@@ -111,6 +112,9 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
   const { form, legend, canChange, isGone = false, children } = props;
   return (
     <>
+      {form.restoredAt === undefined ? null : (
+        <RestoredDraft keptAt={form.restoredAt} onKeep={form.keepRestored} onDiscard={form.discard} />
+      )}
       <FormProblems form={form} />
       <form
         noValidate
@@ -125,7 +129,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
         </fieldset>
         {form.isDirty ? <SaveBar isSaving={form.isSaving} onDiscard={form.discard} /> : null}
       </form>
-      <LeaveGuard when={form.isDirty && !isGone} />
+      <LeaveGuard when={form.isDirty && !isGone} onLeave={form.forgetDraft} />
     </>
   );
 }

@@ -66,7 +66,7 @@ function EntryList({ entries }: { readonly entries: readonly SettingsEntry[] }) 
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {entries.map(({ title, what, to }) => (
-        <li key={to} className="panel">
+        <li data-row key={to} className="panel">
           <Link to={to} className="block h-full rounded-lg p-4 text-sm no-underline hover:bg-sunken">
             <span className="block text-base font-[550]">{title}</span>
             <span className="text-quiet">{what}</span>

@@ -8,8 +8,11 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { useCallback, useState } from 'react';
 
 import type { Conflict } from '../list/changed-meanwhile.tsx';
+import { dropDraft, keepDraft, readKeptDraft } from '../list/kept-draft.ts';
 import { useSaveKey } from '../list/save-bar.tsx';
 import { reasonOf } from '../list/states.tsx';
+import { useDelayedWrite } from '../list/use-delayed-write.ts';
+import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import {
   mergeSettings,
@@ -24,6 +27,8 @@ export interface SettingsSource<Values extends object> extends SettingsRecord<Va
   readonly queryKey: QueryKey;
   /** Nothing is saved yet: what the form begins with can be saved as it is. */
   readonly isNew?: boolean;
+  /** A long form: what was typed is kept in the browser when its tab closes, and restored at the next visit. */
+  readonly keepsDraft?: boolean;
   /** Errors that the page knows before the platform does, by field. */
   readonly check?: (values: Values) => Readonly<Record<string, string>>;
   /** Other queries that show what was saved. */
@@ -51,6 +56,11 @@ export interface SettingsForm<Values extends object> {
   readonly keepMine: (conflict: Conflict) => void;
   readonly useTheirs: (conflict: Conflict) => void;
   readonly forgetNews: () => void;
+  /** When the changes were kept that an earlier visit left behind, in milliseconds since the epoch. */
+  readonly restoredAt: number | undefined;
+  readonly keepRestored: () => void;
+  /** The merchant leaves without saving: nothing is kept. */
+  readonly forgetDraft: () => void;
 }
 
 interface Editing<Values> {
@@ -75,6 +85,7 @@ export function useSettingsForm<Values extends object>(source: SettingsSource<Va
   const queries = useQueryClient();
   const toast = useToast();
   const announce = useAnnounce();
+  const { merchant } = useSession();
   const {
     data: saved,
     error: loadError,
@@ -86,6 +97,16 @@ export function useSettingsForm<Values extends object>(source: SettingsSource<Va
   const [editing, setEditing] = useState<Editing<Values>>();
   const [meanwhile, setMeanwhile] = useState(NOTHING);
   const [refused, setRefused] = useState(NO_ERROR);
+
+  const draftName = { merchantId: merchant.id, record: source.queryKey.join(' ') };
+  const [restored, setRestored] = useState(() =>
+    source.keepsDraft === true ? readKeptDraft<Saved<Values>, Values>(localStorage, draftName, Date.now()) : undefined,
+  );
+  const [isRestored, setIsRestored] = useState(false);
+  if (saved !== undefined && !isRestored) {
+    setIsRestored(true);
+    if (restored !== undefined) setEditing({ base: restored.base, draft: restored.draft });
+  }
 
   // A read since the draft began has changes of others: they are merged at once.
   if (editing !== undefined && saved !== undefined && saved.revision !== editing.base.revision) {
@@ -100,6 +121,13 @@ export function useSettingsForm<Values extends object>(source: SettingsSource<Va
 
   const values = editing?.draft ?? saved?.values;
   const isDirty = editing !== undefined && Object.keys(pickChanges(editing.draft, editing.base.values)).length > 0;
+
+  useDelayedWrite(() => {
+    if (source.keepsDraft !== true || !isRestored) return;
+    if (!isDirty) return dropDraft(localStorage, draftName);
+    const base = { values: editing.base.values, revision: editing.base.revision };
+    keepDraft(localStorage, draftName, { base, draft: editing.draft, keptAt: Date.now() });
+  });
 
   const { mutate, isPending } = useMutation({
     mutationFn: ({ base, draft }: Editing<Values>) => saveSettings(source, base, draft),
@@ -116,6 +144,7 @@ export function useSettingsForm<Values extends object>(source: SettingsSource<Va
         return;
       }
       setEditing(undefined);
+      setRestored(undefined);
       setMeanwhile({ conflicts: [], news: outcome.news });
       toast(words.settings.form.saved);
     },
@@ -155,6 +184,7 @@ export function useSettingsForm<Values extends object>(source: SettingsSource<Va
     set,
     save,
     discard: () => {
+      setRestored(undefined);
       setEditing(undefined);
       setMeanwhile(NOTHING);
       setRefused(NO_ERROR);
@@ -173,6 +203,9 @@ export function useSettingsForm<Values extends object>(source: SettingsSource<Va
       const field = conflict.field as keyof Values;
       setEditing({ ...editing, draft: { ...editing.draft, [field]: editing.base.values[field] } });
     },
+    restoredAt: isDirty ? restored?.keptAt : undefined,
+    keepRestored: () => setRestored(undefined),
+    forgetDraft: () => dropDraft(localStorage, draftName),
     forgetNews: () => setMeanwhile(({ conflicts }) => ({ conflicts, news: [] })),
   };
 }

@@ -80,7 +80,7 @@ interface DeliveryRowProps {
 function DeliveryRow({ delivery, onOpen }: DeliveryRowProps) {
   const { _id: id, eventType, attempts, _createdDate, lastAttempt } = delivery;
   return (
-    <li className="border-b border-line last:border-b-0">
+    <li data-row className="border-b border-line last:border-b-0">
       <button
         type="button"
         className="flex w-full cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 text-start text-sm hover:bg-sunken"

@@ -56,6 +56,7 @@ export const list: typeof english = {
   nothingChanged: 'لم يتغيّر شيء',
   notDeleted: (reason: string) => `لم يُحذف: ${reason}`,
   notChanged: (reason: string) => `لم يتغيّر شيء: ${reason}`,
+  restored: (date: string) => `استُعيدت تغييراتك (${date}).`,
   noPermission: {
     title: (what: string) => `لا يمكنك عرض ${what}`,
     text: 'اطلب صلاحية العرض من مالك المتجر.',

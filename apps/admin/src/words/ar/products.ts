@@ -90,7 +90,6 @@ export const products: typeof english = {
       }),
     problem: (field: string, problem: string) => `${field}: ${problem}`,
     chooseFirst: 'اختر التغييرات التي تريد الإبقاء عليها، ثم احفظ مرة أخرى.',
-    restored: (date: string) => `استُعيدت تغييراتك (${date}).`,
     notEnough: 'لا توجد في المخزون وحدات كافية لإنقاص هذا العدد. راجع الكمية واحفظ مرة أخرى.',
   },
   actions: {

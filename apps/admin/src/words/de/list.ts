@@ -57,6 +57,7 @@ export const list: typeof english = {
   nothingChanged: 'Es wurde nichts geändert',
   notDeleted: (reason) => `Nicht gelöscht: ${reason}`,
   notChanged: (reason) => `Nicht geändert: ${reason}`,
+  restored: (date) => `Ihre Änderungen wurden wiederhergestellt (${date}).`,
   noPermission: {
     title: (what) => `Kein Zugriff: ${what}`,
     text: 'Bitten Sie den Inhaber des Shops um die Berechtigung.',

@@ -87,7 +87,6 @@ export const products: typeof english = {
       }),
     problem: (field, problem) => `${field}: ${problem}`,
     chooseFirst: 'Wählen Sie, welche Änderungen bleiben, und speichern Sie erneut.',
-    restored: (date) => `Ihre Änderungen wurden wiederhergestellt (${date}).`,
     notEnough: 'So viele Stück sind nicht auf Lager. Prüfen Sie die Menge und speichern Sie erneut.',
   },
   actions: {

@@ -62,6 +62,8 @@ export const list = {
   notDeleted: (reason: string) => `Not deleted: ${reason}`,
   /** A change that failed after the page had shown it. */
   notChanged: (reason: string) => `Not changed: ${reason}`,
+  /** `date` is a day, or today with a time. */
+  restored: (date: string) => `Restored your changes from ${date}.`,
   noPermission: {
     /** `what` is a noun phrase in the middle of the sentence: “delivery settings”, “API keys”, “files”. */
     title: (what: string) => `You can’t see ${what}`,

@@ -92,8 +92,6 @@ export const products = {
     /** `field` is a label like “Price of Oak”, `problem` a sentence. */
     problem: (field: string, problem: string) => `${field}: ${problem}`,
     chooseFirst: 'Choose which changes to keep, then save again.',
-    /** `date` is a day, or today with a time. */
-    restored: (date: string) => `Restored your changes from ${date}.`,
     notEnough: 'There aren’t enough units in stock to remove that many. Check the quantity and save again.',
   },
   actions: {

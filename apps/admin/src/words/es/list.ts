@@ -60,6 +60,7 @@ export const list: typeof english = {
   nothingChanged: 'No se ha cambiado nada',
   notDeleted: (reason) => `No se ha eliminado: ${reason}`,
   notChanged: (reason) => `No se ha cambiado: ${reason}`,
+  restored: (date) => `Hemos recuperado tus cambios (${date}).`,
   noPermission: {
     title: (what) => `No puedes ver ${what}`,
     text: 'Pide el permiso al propietario de la tienda.',

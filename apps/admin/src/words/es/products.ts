@@ -87,7 +87,6 @@ export const products: typeof english = {
       }),
     problem: (field, problem) => `${field}: ${problem}`,
     chooseFirst: 'Elige qué cambios quieres mantener y guarda de nuevo.',
-    restored: (date) => `Hemos recuperado tus cambios (${date}).`,
     notEnough: 'No hay tantas unidades en stock para quitarlas. Revisa la cantidad y guarda de nuevo.',
   },
   actions: {

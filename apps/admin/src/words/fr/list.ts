@@ -57,6 +57,7 @@ export const list: typeof english = {
   nothingChanged: 'Rien n’a été modifié',
   notDeleted: (reason) => `Suppression impossible : ${reason}`,
   notChanged: (reason) => `Aucune modification : ${reason}`,
+  restored: (date) => `Vos modifications ont été restaurées (${date}).`,
   noPermission: {
     title: (what: string) => `Vous ne pouvez pas voir ${what}`,
     text: 'Demandez cette autorisation au propriétaire de la boutique.',

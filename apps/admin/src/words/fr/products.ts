@@ -87,7 +87,6 @@ export const products: typeof english = {
       }),
     problem: (field, problem) => `${field} : ${problem}`,
     chooseFirst: 'Choisissez les modifications à conserver, puis enregistrez à nouveau.',
-    restored: (date) => `Vos modifications ont été restaurées (${date}).`,
     notEnough: 'Le stock ne suffit pas pour en retirer autant. Vérifiez la quantité et enregistrez à nouveau.',
   },
   actions: {

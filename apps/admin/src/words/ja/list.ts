@@ -57,6 +57,7 @@ export const list: typeof english = {
   nothingChanged: '変更されませんでした',
   notDeleted: (reason) => `削除できませんでした：${reason}`,
   notChanged: (reason) => `変更できませんでした：${reason}`,
+  restored: (date) => `${date} の変更を復元しました。`,
   noPermission: {
     title: (what) => `${what}を表示する権限がありません`,
     text: 'ショップのオーナーに、表示する権限を依頼してください。',

@@ -83,7 +83,6 @@ export const products: typeof english = {
     notSavedFields: (count) => plural(count, { other: 'まだ保存されていません。#か所の入力内容をご確認ください。' }),
     problem: (field, problem) => `${field}：${problem}`,
     chooseFirst: '残す変更を選んでから、もう一度保存してください。',
-    restored: (date) => `${date} の変更を復元しました。`,
     notEnough: '在庫が足りないため、その数だけ減らせません。数量を確認して、もう一度保存してください。',
   },
   actions: {
