@@ -20,6 +20,7 @@ const openPaths = [
   '/site-properties/v4/properties',
   '/site-properties/v4/published-content',
   '/site-properties/v4/published-legal-pages',
+  '/stores-reader/v1/previewed-products',
   '/stores-reader/v1/product-redirects',
   '/stores-reader/v1/products',
   '/stores-reader/v1/variants',

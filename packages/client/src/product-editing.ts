@@ -7,6 +7,7 @@ import { date } from './codec.ts';
 import type { ProductResponse } from './entities.ts';
 import { PRODUCT } from './product-shapes.ts';
 import type {
+  CreateProductPreviewResponse,
   DuplicateProductOptions,
   ListDeletedProductsResponse,
   ProductMediaInput,
@@ -19,6 +20,7 @@ import type {
 import type { CallOptions } from './transport.ts';
 
 export type {
+  CreateProductPreviewResponse,
   DeletedProduct,
   DuplicateProductOptions,
   ListDeletedProductsResponse,
@@ -153,3 +155,32 @@ export const listDeletedProducts: ModuleFunction<(call?: CallOptions) => Promise
 export const getProductRedirect: ModuleFunction<
   (slug: string, call?: CallOptions) => Promise<ProductRedirectResponse>
 > = define('GET /stores-reader/v1/product-redirects/{slug}', 'slug');
+
+/**
+ * Returns a token with which the shop shows this product, visible or not: `/products/{slug}?preview={token}`. It is valid
+ * for a day.
+ *
+ * @throws ApplicationError where there is no such product
+ *
+ * @example
+ * ```ts continues
+ * const { previewToken } = await office.productEditing.createProductPreview('prod_1');
+ * ```
+ */
+export const createProductPreview: ModuleFunction<
+  (_id: string, call?: CallOptions) => Promise<CreateProductPreviewResponse>
+> = define('GET /stores-reader/v1/product-previews/{id}', '_id:id');
+
+/**
+ * Returns the product that this token of `createProductPreview` names, as shoppers would see it.
+ *
+ * @throws ApplicationError where the token is none of this shop or has expired
+ *
+ * @example
+ * ```ts continues
+ * const { product: preview } = await office.productEditing.getPreviewedProduct(previewToken);
+ * ```
+ */
+export const getPreviewedProduct: ModuleFunction<
+  (previewToken: string, call?: CallOptions) => Promise<ProductResponse>
+> = define('GET /stores-reader/v1/previewed-products/{previewToken}', 'previewToken', RESPONSE);

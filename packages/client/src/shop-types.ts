@@ -88,6 +88,8 @@ export interface DuplicateProductOptions {
 export interface ListDeletedProductsResponse extends ApiResponse<typeof wire.listDeletedProducts> {}
 /** The product that had the slug before, and its present slug. */
 export interface ProductRedirectResponse extends ApiResponse<typeof wire.getProductRedirect> {}
+/** A token with which the shop shows a hidden product. */
+export interface CreateProductPreviewResponse extends ApiResponse<typeof wire.createProductPreview> {}
 
 // ---------------------------------------------------------------------------------------------- productFiles
 

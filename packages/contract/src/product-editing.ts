@@ -135,6 +135,26 @@ export const getProductRedirect = endpoint({
   output: z.object({ productId: z.string(), slug: z.string() }),
 });
 
+export const createProductPreview = endpoint({
+  name: 'productEditing.createProductPreview',
+  method: 'GET',
+  service: 'catalogRead',
+  path: '/v1/product-previews/{id}',
+  summary: 'Returns a token with which the shop shows this product, visible or not. It is valid for a day.',
+  input: z.object({ id: wireId }),
+  output: z.object({ previewToken: z.string() }),
+});
+
+export const getPreviewedProduct = endpoint({
+  name: 'productEditing.getPreviewedProduct',
+  method: 'GET',
+  service: 'catalogRead',
+  path: '/v1/previewed-products/{previewToken}',
+  summary: 'Returns the product that this token of `createProductPreview` names, as shoppers would see it.',
+  input: z.object({ previewToken: text(500, 1) }),
+  output: z.object({ product: Product }),
+});
+
 export const productEditingEndpoints = [
   setProductMedia,
   saveVariantSheet,
@@ -143,4 +163,6 @@ export const productEditingEndpoints = [
   restoreProduct,
   listDeletedProducts,
   getProductRedirect,
+  createProductPreview,
+  getPreviewedProduct,
 ] as const;

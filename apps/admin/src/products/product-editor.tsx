@@ -29,6 +29,7 @@ import { ProductActions } from './product-actions.tsx';
 import { createProductCalls, readResponse } from './product-calls.ts';
 import { type DraftField, draftOf, isChanged, problemsOf, type ProductDraft, readPrice } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
+import { PreviewButton } from './product-preview.tsx';
 import { productQuery } from './product-queries.ts';
 import { ProductSide } from './product-side.tsx';
 import { saveProduct, type Unanswered } from './save-product.ts';
@@ -196,6 +197,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
         back={back}
         actions={
           <>
+            <PreviewButton product={base} draft={draft} />
             {saved.visible && (
               <a className="button" href={shopUrl} target="_blank" rel="noreferrer">
                 <ExternalIcon size={16} />

@@ -29,6 +29,7 @@ import { hasProducts } from './catalog/model/has-products.ts';
 import { readLastChange } from './catalog/read-model/index-store.ts';
 import { openProductQueries } from './catalog/read-model/open-queries.ts';
 import type { ProductQueries } from './catalog/read-model/product-queries.ts';
+import { createProductPreviewRoutes } from './catalog/read/preview-routes.ts';
 import { createProductTexts, type ProductTexts, shopRevision } from './catalog/read/product-json-cache.ts';
 import { createProductQueryRoutes } from './catalog/read/query-routes.ts';
 import { createCatalogReadRoutes } from './catalog/read/read-routes.ts';
@@ -299,6 +300,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...logRoutes(ids, COLLECTION, createCollectionEditingRoutes({ ...deps, queries })),
       ...logRoutes(ids, PRODUCT, createCatalogBulkRoutes(deps)),
       ...createCatalogReadRoutes(reading),
+      ...createProductPreviewRoutes(deps),
       ...createProductQueryRoutes(reading),
       ...createSearchRoutes(reading),
       ...createCatalogV3Routes(reading),

@@ -44,10 +44,19 @@ export function useDraftPreview(product: ProductView): ProductView {
     const listen = ({ source, data }: MessageEvent<unknown>) => {
       if (source === window.parent && isDraft(data) && data.productId === id) setDraft(data);
     };
+    // The admin closes its preview by this key, which it does not hear while the focus is in the frame.
+    const press = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || document.querySelector('dialog[open]') !== null) return;
+      window.parent.postMessage({ kind: 'product-preview-escape' }, '*');
+    };
     addEventListener('message', listen);
+    addEventListener('keydown', press);
     // The frame's owner is known to be the platform, and the message holds nothing that is secret.
     window.parent.postMessage({ kind: 'product-preview-ready', productId: id }, '*');
-    return () => removeEventListener('message', listen);
+    return () => {
+      removeEventListener('message', listen);
+      removeEventListener('keydown', press);
+    };
   }, [id]);
   return draft === undefined ? product : applyDraft(product, draft);
 }

@@ -214,9 +214,14 @@ export interface ProductData {
   readonly reviews: ReviewPage | undefined;
   readonly related: readonly ProductCardView[];
   readonly home: { readonly slug: string; readonly name: string } | undefined;
+  /** Whether only the bearer of a preview token sees it. */
+  readonly isPreview: boolean;
   /** The time of loading in ISO 8601. The delivery promise starts from it. */
   readonly loadedAt: string;
 }
+
+/** The parameter of a product's address with the token of its preview. */
+const PREVIEW = 'preview';
 
 /** The parameters of a product's address that choose its reviews: all others choose among data that is there. */
 export const REVIEW_PARAMETERS = ['stars', 'order', 'reviews'];
@@ -227,7 +232,8 @@ export function loadProductPage({ context, params, request }: LoaderFunctionArgs
   const { search, searchParams } = new URL(request.url);
   const chosen = REVIEW_PARAMETERS.map((parameter) => searchParams.get(parameter));
   const name = `product ${slug} ${JSON.stringify(chosen)}`;
-  return loadKept(shop, name, () => loadProductOf(shop, { slug, search, searchParams }));
+  const load = () => loadProductOf(shop, { slug, search, searchParams });
+  return searchParams.has(PREVIEW) ? load() : loadKept(shop, name, load);
 }
 
 interface ProductAddress extends Pick<URL, 'search' | 'searchParams'> {
@@ -235,8 +241,9 @@ interface ProductAddress extends Pick<URL, 'search' | 'searchParams'> {
 }
 
 async function loadProductOf(shop: ShopContext, { slug, search, searchParams }: ProductAddress): Promise<ProductData> {
-  const found = await findProduct(shop, slug, search);
-  const product = readProduct(found);
+  const token = searchParams.get(PREVIEW);
+  const previewed = token === null ? undefined : await loadHidden(shop, slug, token);
+  const product = readProduct(previewed ?? (await findProduct(shop, slug, search)));
   const collectionId = product.collectionIds[0];
   const [collections, store, reviews] = await Promise.all([
     loadCollections(shop),
@@ -252,8 +259,16 @@ async function loadProductOf(shop: ShopContext, { slug, search, searchParams }: 
       .slice(0, MAX_RELATED)
       .map(readLaterCard),
     home: home === undefined ? undefined : { slug: home.slug, name: home.name },
+    isPreview: previewed !== undefined,
     loadedAt: shop.now().toISOString(),
   };
+}
+
+/** Undefined for a product that shoppers see: the preview of that is its page. */
+async function loadHidden(shop: ShopContext, slug: string, token: string): Promise<Product | undefined> {
+  const { loadPreviewed } = await import('./load-preview.ts');
+  const found = await loadPreviewed(shop, slug, token);
+  return found?.visible === false ? found : undefined;
 }
 
 /** Its code loads only for products that have reviews. */

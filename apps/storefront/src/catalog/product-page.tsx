@@ -1,7 +1,7 @@
 /** A product page: its pictures, options, price, arrival, and related products. */
 import { findVariant, readSelection, unknownChoices, writeSelection } from '@cartwright/react';
 import type { Chosen, Selection } from '@cartwright/react';
-import { Badge, DeliveryIcon, Price, classNames, useAnnounce } from '@cartwright/ui';
+import { Badge, DeliveryIcon, Notice, Price, classNames, useAnnounce } from '@cartwright/ui';
 import { useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 
@@ -32,31 +32,37 @@ import type { RichElement } from './rich-text.ts';
 import { useShownPrice } from './shown-price.ts';
 
 export function ProductPage() {
-  const { product, related, home, loadedAt, reviews } = useLoaderData<ProductData>();
+  const { product, related, home, loadedAt, reviews, isPreview } = useLoaderData<ProductData>();
   const shown = useDraftPreview(product);
+  const words = useWords().product;
   const photo = product.media.find((medium) => medium.kind === 'photo');
   return (
     <>
       <PageHead
         title={product.metaTitle ?? product.name}
         description={product.metaDescription ?? product.summary}
-        path={`/products/${product.slug}`}
+        path={isPreview ? undefined : `/products/${product.slug}`}
         isUnlisted={product.isUnlisted}
         picture={photo}
         offer={{ amount: String(product.price.amount), currency: product.currency, inStock: product.inStock }}
       />
+      {isPreview && (
+        <Notice tone="warn" className="mb-6">
+          <p>{words.isPreview}</p>
+        </Notice>
+      )}
       <ProductDetails key={product.id} product={shown} home={home} loadedAt={loadedAt} />
       {/* Its links repeat the address. */}
       <Reused name={product.rating === undefined ? `reviews ${product.id}` : undefined}>
         <ReviewSection slug={product.slug} rating={product.rating} page={reviews} />
       </Reused>
       <Reused name={`related ${product.id}`}>{related.length > 0 && <Related products={related} />}</Reused>
-      <RecentlyViewed productId={product.id} />
+      {!isPreview && <RecentlyViewed productId={product.id} />}
     </>
   );
 }
 
-type ProductDetailsProps = Omit<ProductData, 'related' | 'reviews'>;
+type ProductDetailsProps = Omit<ProductData, 'related' | 'reviews' | 'isPreview'>;
 
 function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
   const [parameters, setParameters] = useSearchParams();

@@ -116,7 +116,6 @@ export const products: typeof english = {
     created: 'تاريخ الإنشاء',
     changed: 'آخر تغيير',
     preview: 'معاينة',
-    previewHidden: 'يعرض المتجر المنتج بمجرد أن يصبح ظاهرًا ومحفوظًا.',
     previewLabel: (product: string) => `${product} في المتجر على الهاتف`,
   },
   collections: {

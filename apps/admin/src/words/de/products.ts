@@ -113,7 +113,6 @@ export const products: typeof english = {
     created: 'Erstellt',
     changed: 'Geändert',
     preview: 'Vorschau',
-    previewHidden: 'Der Shop zeigt ein Produkt, sobald es sichtbar und gespeichert ist.',
     previewLabel: (product) => `${product} im Shop, auf einem Telefon`,
   },
   collections: {

@@ -121,7 +121,6 @@ export const products = {
     created: 'Created',
     changed: 'Changed',
     preview: 'Preview',
-    previewHidden: 'The shop shows a product once it is visible and saved.',
     /** Names the preview, for screen readers. */
     previewLabel: (product: string) => `${product} in the shop, on a phone`,
   },

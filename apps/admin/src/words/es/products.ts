@@ -113,7 +113,6 @@ export const products: typeof english = {
     created: 'Creado',
     changed: 'Modificado',
     preview: 'Vista previa',
-    previewHidden: 'La tienda muestra un producto cuando es visible y está guardado.',
     previewLabel: (product) => `${product} en la tienda, en un móvil`,
   },
   collections: {

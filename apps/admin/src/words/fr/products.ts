@@ -113,7 +113,6 @@ export const products: typeof english = {
     created: 'Créé',
     changed: 'Modifié',
     preview: 'Aperçu',
-    previewHidden: 'La boutique affiche un produit dès qu’il est visible et enregistré.',
     previewLabel: (product) => `${product} dans la boutique, sur un téléphone`,
   },
   collections: {

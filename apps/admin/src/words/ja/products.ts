@@ -109,7 +109,6 @@ export const products: typeof english = {
     created: '作成日',
     changed: '更新日',
     preview: 'プレビュー',
-    previewHidden: '公開して保存すると、ショップに商品が表示されます。',
     previewLabel: (product) => `ショップでの ${product}（スマートフォン）`,
   },
   collections: {

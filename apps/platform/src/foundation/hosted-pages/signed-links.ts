@@ -29,6 +29,7 @@ export type LinkPurpose =
   | 'newsletter-stop'
   | 'stop-review-requests'
   | 'content-preview'
+  | 'product-preview'
   | 'review'
   | 'review-photo'
   | 'storefront';

@@ -8,6 +8,7 @@ const { plural, number } = counts('ar');
 const characters = { one: 'حرف واحد', two: 'حرفين', few: '# أحرف', many: '# حرفًا', other: '# حرف' };
 
 export const product: Words['product'] = {
+  isPreview: 'معاينة. لا يراها المتسوقون بعد.',
   youAreHere: 'أنت هنا',
   sale: 'تخفيض',
   soldOut: 'نفدت الكمية',

@@ -6,6 +6,7 @@ import type { Words } from '../en.ts';
 const { number } = counts('de');
 
 export const product: Words['product'] = {
+  isPreview: 'Vorschau. Käufer sehen das noch nicht.',
   youAreHere: 'Sie sind hier',
   sale: 'Reduziert',
   soldOut: 'Ausverkauft',

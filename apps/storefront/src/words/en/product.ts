@@ -4,6 +4,7 @@ import { counts } from '@cartwright/ui/counts';
 const { plural, number } = counts('en');
 
 export const product = {
+  isPreview: 'Preview. Shoppers can’t see this yet.',
   youAreHere: 'You are here',
   sale: 'Sale',
   soldOut: 'Sold out',

@@ -6,6 +6,7 @@ import type { Words } from '../en.ts';
 const { plural, number } = counts('es');
 
 export const product: Words['product'] = {
+  isPreview: 'Vista previa. Los clientes aún no lo ven.',
   youAreHere: 'Estás aquí',
   sale: 'Oferta',
   soldOut: 'Agotado',

@@ -6,6 +6,7 @@ import type { Words } from '../en.ts';
 const { plural, number } = counts('fr');
 
 export const product: Words['product'] = {
+  isPreview: 'Aperçu. Les clients ne le voient pas encore.',
   youAreHere: 'Vous êtes ici',
   sale: 'Promo',
   soldOut: 'Épuisé',

@@ -6,6 +6,7 @@ import type { Words } from '../en.ts';
 const { number } = counts('ja');
 
 export const product: Words['product'] = {
+  isPreview: 'プレビューです。お客様にはまだ表示されません。',
   youAreHere: '現在の位置',
   sale: 'セール',
   soldOut: '売り切れ',
