@@ -125,6 +125,31 @@ describeOnBothDatabases('a filter of the index', (databases) => {
     );
   });
 
+  test('ignores case and accents of a brand also beside a condition on descriptions', async () => {
+    const database = await databases.open();
+    await openSites(database);
+    await database.write(async (tx) => {
+      const item = product('bowl', { brand: 'ÖKO', description: 'of linen' });
+      await saveProduct(tx, SITE, { product: item, variants: [variant('bowl')] }, 'USD');
+    });
+    const count = (input: Record<string, unknown>) =>
+      database.read(async (tx) => {
+        const parsed = parseFilter(input, PRODUCT_FIELDS, { minorDigits: 2 });
+        if (parsed.kind === 'refused') throw new Error(JSON.stringify(parsed.rules));
+        const matched = await matchAll(tx, SITE, await createCatalogIndexes().read(tx, SITE), parsed.condition, true);
+        return matched.kind === 'matched' ? matched.total : matched;
+      });
+    const brand = { brand: { $contains: 'ök' } };
+    const linen = { description: { $contains: 'linen' } };
+    const wool = { description: { $contains: 'wool' } };
+    expect(await count(brand)).toBe(1);
+    expect(await count({ $and: [brand, linen] })).toBe(1);
+    expect(await count({ $and: [brand, wool] })).toBe(0);
+    expect(await count({ $or: [brand, wool] })).toBe(1);
+    expect(await count({ $not: { $or: [brand, wool] } })).toBe(0);
+    expect(await count({ $and: [brand, { $not: wool }] })).toBe(1);
+  });
+
   test('reads no more descriptions than the maximum', async () => {
     const database = await databases.open();
     await openSites(database);

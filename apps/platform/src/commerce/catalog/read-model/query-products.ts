@@ -26,8 +26,40 @@ export async function matchAll(
   const { rows, total, undecided } = catalog.match(condition, includeHidden);
   if (undecided.length === 0) return { kind: 'matched', rows, total };
   if (total > MAX_READ) return { kind: 'too-broad', columns: undecided };
-  const exact = await readMatching(tx, siteId, catalog, condition, rows);
+  const exact = await decide({ tx, siteId, catalog, includeHidden }, condition, rows);
   return { kind: 'matched', rows: exact, total: exact.count() };
+}
+
+interface Deciding {
+  readonly tx: Transaction;
+  readonly siteId: string;
+  readonly catalog: IndexedCatalog;
+  readonly includeHidden: boolean;
+}
+
+/**
+ * Finds the candidates that match. The database decides only the conditions that the index cannot: the databases fold fewer
+ * characters than the index.
+ */
+async function decide(deciding: Deciding, condition: Condition, candidates: RowSet): Promise<RowSet> {
+  switch (condition.kind) {
+    case 'and': {
+      let rows = candidates;
+      for (const part of condition.parts) rows = await decide(deciding, part, rows);
+      return rows;
+    }
+    case 'or': {
+      let rows = new RowSet(candidates.size);
+      for (const part of condition.parts) rows = rows.or(await decide(deciding, part, candidates));
+      return rows;
+    }
+    case 'not':
+      return candidates.without(await decide(deciding, condition.part, candidates));
+    default: {
+      const { rows, undecided } = deciding.catalog.match(condition, deciding.includeHidden);
+      return undecided.length === 0 ? candidates.and(rows) : readMatching(deciding, condition, candidates);
+    }
+  }
 }
 
 /** Found products, with the rows that have the words of the query where it has any. */
@@ -74,9 +106,7 @@ async function findByWords(
 }
 
 async function readMatching(
-  tx: Transaction,
-  siteId: string,
-  { index }: IndexedCatalog,
+  { tx, siteId, catalog: { index } }: Deciding,
   condition: Condition,
   rows: RowSet,
 ): Promise<RowSet> {

@@ -100,6 +100,8 @@ const query = fc.record(
   { filter, sort, words, limit: fc.integer({ min: 1, max: 9 }), isCursor: fc.boolean(), includeHidden: fc.boolean() },
   { requiredKeys: ['limit', 'isCursor', 'includeHidden'] },
 );
+/** PostgreSQL folds fewer characters than the platform. */
+const BRAND_AND_DESCRIPTION = { brand: { $contains: 'ö' }, description: { $gt: 'mug' } };
 interface AnyQuery {
   readonly limit: number;
   readonly isCursor: boolean;
@@ -245,7 +247,7 @@ test('find, sort and count the same in the database as in memory, also after cha
   const all = [createMemoryQueries(), createDatabaseQueries()];
   await fc.assert(
     fc.asyncProperty(query, (one) => compare(database, all, one)),
-    { numRuns: 120 },
+    { numRuns: 120, examples: [[{ filter: BRAND_AND_DESCRIPTION, limit: 1, isCursor: false, includeHidden: false }]] },
   );
   await database.write(async (tx) => {
     await saveNumbered(tx, 3, 'Celadon Teapot');
