@@ -38,6 +38,8 @@ const identity = {
 const others: Record<string, object> = {
   'authentication.validateEmail': { email: 'ada@example.com' },
   'products.addProductMediaToChoices': { id: 'p', media: [{ option: 'Glaze', choice: 'Ink', mediaIds: ['a.jpg'] }] },
+  'productEditing.createProductPreview': { id: 'p' },
+  'productEditing.getPreviewedProduct': { previewToken: 'a.b' },
   'products.removeRibbon': { id: 'p' },
   'products.removeProductsFromCollection': { id: 'c', productIds: ['p'] },
   'products.writeProxyCreateProductPlatformized': { product: { name: 'Mug', priceData: { price: 34 } } },

@@ -29,11 +29,8 @@ import { hasProducts } from './catalog/model/has-products.ts';
 import { readLastChange } from './catalog/read-model/index-store.ts';
 import { openProductQueries } from './catalog/read-model/open-queries.ts';
 import type { ProductQueries } from './catalog/read-model/product-queries.ts';
-import { createProductPreviewRoutes } from './catalog/read/preview-routes.ts';
 import { createProductTexts, type ProductTexts, shopRevision } from './catalog/read/product-json-cache.ts';
-import { createProductQueryRoutes } from './catalog/read/query-routes.ts';
-import { createCatalogReadRoutes } from './catalog/read/read-routes.ts';
-import { createSearchRoutes } from './catalog/read/search-routes.ts';
+import { createReadingRoutes } from './catalog/read/reading-routes.ts';
 import { createCatalogV3Routes } from './catalog/v3/routes.ts';
 import { createCatalogBulkRoutes } from './catalog/write/bulk-routes.ts';
 import { createCatalogTeller } from './catalog/write/catalog-events.ts';
@@ -299,10 +296,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...logRoutes(ids, COLLECTION, createCollectionWriteRoutes(deps)),
       ...logRoutes(ids, COLLECTION, createCollectionEditingRoutes({ ...deps, queries })),
       ...logRoutes(ids, PRODUCT, createCatalogBulkRoutes(deps)),
-      ...createCatalogReadRoutes(reading),
-      ...createProductPreviewRoutes(deps),
-      ...createProductQueryRoutes(reading),
-      ...createSearchRoutes(reading),
+      ...createReadingRoutes({ ...deps, ...reading }),
       ...createCatalogV3Routes(reading),
       ...createFigureRoutes(deps),
       ...createOrderRoutes(orderDesk),
