@@ -234,3 +234,44 @@ test('a person who is not signed in is led to the sign-in page, and a link that 
   await page.goto(`${addresses().api}/admin/sign-in?code=used`);
   await expect(page.getByRole('heading', { name: 'You need a new link' })).toBeVisible();
 });
+
+test('a hidden product is previewed beside its form, and on the whole screen of a phone', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${addresses().api}/admin/products/new`);
+  await page.getByLabel('Name', { exact: true }).fill('Secret Jug');
+  await page.getByLabel('Price', { exact: true }).fill('12');
+  await page.getByRole('radio', { name: 'Hidden' }).check();
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page).not.toHaveURL(/\/new$/);
+
+  await page.locator('summary', { hasText: 'Preview' }).click();
+  const shown = page.frameLocator('iframe[title*="Secret Jug"]');
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Secret Jug');
+  await expect(shown.getByText('Preview. Shoppers can’t see this yet.')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Open Secret');
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Open Secret');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const button = page.getByRole('button', { name: 'Preview' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Preview' });
+  const inDialog = dialog.frameLocator('iframe');
+  await expect(inDialog.getByRole('heading', { level: 1 })).toHaveText('Open Secret');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Open Secret');
+  await button.click();
+  await inDialog.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+
+  const address = await page.locator('iframe').first().getAttribute('src');
+  expect(address).toContain('preview%3D');
+  const visitor = await browser.newPage({ storageState: { cookies: [], origins: [] } });
+  const answer = await visitor.goto(`${addresses().shop}/products/secret-jug`);
+  expect(answer?.status()).toBe(404);
+  await visitor.close();
+});
