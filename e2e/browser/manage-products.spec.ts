@@ -235,10 +235,7 @@ test('a person who is not signed in is led to the sign-in page, and a link that 
   await expect(page.getByRole('heading', { name: 'You need a new link' })).toBeVisible();
 });
 
-test('a hidden product is previewed beside its form, and on the whole screen of a phone', async ({
-  page,
-  browser,
-}) => {
+test('a hidden product is previewed beside its form, and on the whole screen of a phone', async ({ page, browser }) => {
   await page.goto(`${addresses().api}/admin/products/new`);
   await page.getByLabel('Name', { exact: true }).fill('Secret Jug');
   await page.getByLabel('Price', { exact: true }).fill('12');

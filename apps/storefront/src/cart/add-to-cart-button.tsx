@@ -55,6 +55,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
     if (form.current === null || isAdding) return;
     const customText = readTexts(new FormData(form.current));
     setAdding(true);
+    drawer.prepare();
     setError(undefined);
     const outcome = await add(toCartProduct(product, variant), {
       variantId: variant?.id,

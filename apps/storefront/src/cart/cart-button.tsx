@@ -9,7 +9,7 @@ import { useWords } from '../words/use-words.ts';
 
 export function CartButton() {
   const { cart } = useCart({ estimate: false });
-  const { open } = useCartDrawer();
+  const { open, prepare } = useCartDrawer();
   const { pathname } = useLocation();
   const words = useWords().cart;
   return (
@@ -18,6 +18,8 @@ export function CartButton() {
       data-scripted=""
       className="button button--quiet cart-button"
       aria-label={cart.isEmpty ? words.buttonEmpty : words.button(cart.itemCount)}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       onClick={(event) => {
         if (pathname === '/cart' || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

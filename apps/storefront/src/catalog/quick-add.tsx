@@ -37,6 +37,7 @@ export function QuickAdd({ product, path }: QuickAddProps) {
   async function addOne() {
     if (isAdding) return;
     setAdding(true);
+    drawer.prepare();
     const outcome = await add(cardToCartProduct(product));
     setAdding(false);
     if (outcome.ok) drawer.open();

@@ -6,6 +6,7 @@ import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } 
 
 import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { cartAnnouncements, errorWords } from '../cart/cart-words.ts';
+import { loadDrawer } from '../cart/load-drawer.ts';
 import { useBoot } from '../shell/boot.ts';
 import { CartDrawerProvider } from '../shell/cart-drawer-state.tsx';
 import { HeartShape } from '../shell/heart-shape.tsx';
@@ -49,7 +50,7 @@ export function Shell() {
         <LiveRegion>
           <Toasts>
             <WishlistProvider>
-              <CartDrawerProvider>
+              <CartDrawerProvider load={loadDrawer}>
                 <a href="#content" className="skip-link">
                   {words.layout.skip}
                 </a>

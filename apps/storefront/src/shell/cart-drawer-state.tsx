@@ -7,6 +7,8 @@ export interface CartDrawerState {
   readonly isOpen: boolean;
   /** Before the first opening the drawer is not rendered. */
   readonly hasOpened: boolean;
+  /** Loads the drawer, which is about to open. */
+  readonly prepare: () => void;
   readonly open: () => void;
   readonly close: () => void;
 }
@@ -14,6 +16,7 @@ export interface CartDrawerState {
 const CartDrawerContext = createContext<CartDrawerState>({
   isOpen: false,
   hasOpened: false,
+  prepare: () => {},
   open: () => {},
   close: () => {},
 });
@@ -22,8 +25,14 @@ export function useCartDrawer(): CartDrawerState {
   return useContext(CartDrawerContext);
 }
 
+interface CartDrawerProviderProps {
+  /** Loads the code of the drawer. */
+  readonly load: () => Promise<unknown>;
+  readonly children: ReactNode;
+}
+
 /** Holds the state for the pages below it. Navigation to another page closes the drawer. */
-export function CartDrawerProvider({ children }: { readonly children: ReactNode }) {
+export function CartDrawerProvider({ load, children }: CartDrawerProviderProps) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const [hasOpened, setOpened] = useState(false);
@@ -31,13 +40,15 @@ export function CartDrawerProvider({ children }: { readonly children: ReactNode 
     () => ({
       isOpen: openAt === pathname,
       hasOpened,
+      // Where it fails, opening loads it again.
+      prepare: () => void load().catch(() => undefined),
       open: () => {
         setOpened(true);
         setOpenAt(pathname);
       },
       close: () => setOpenAt(undefined),
     }),
-    [openAt, hasOpened, pathname],
+    [openAt, hasOpened, load, pathname],
   );
   return <CartDrawerContext value={state}>{children}</CartDrawerContext>;
 }

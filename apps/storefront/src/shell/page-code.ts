@@ -53,7 +53,8 @@ function waitForNetwork(routes: readonly RouteObject[]): void {
   }
 }
 
-async function online(): Promise<void> {
+/** Resolves where there is a network, or once there is one. */
+export async function online(): Promise<void> {
   if (navigator.onLine) return;
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 }

@@ -1,0 +1,7 @@
+/** Loads the content of the cart's drawer; without a network, once there is one. */
+import { online } from '../shell/page-code.ts';
+
+export async function loadDrawer() {
+  await online();
+  return import('./cart-drawer-content.tsx');
+}
