@@ -11,7 +11,7 @@ import { listen } from './foundation/http/server/listener.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { announce, type ReadyMessage } from './ready.ts';
 import { openWatching, type Watching } from './watching.ts';
-import { finishConnections, isFirstWorker, obeySupervisor, readWorkerPlace } from './worker.ts';
+import { answerCollections, finishConnections, isFirstWorker, obeySupervisor, readWorkerPlace } from './worker.ts';
 
 /** Time limit after the last request, for running jobs and for closing the database. */
 const BACKGROUND_TIMEOUT_MS = 10_000;
@@ -30,6 +30,7 @@ interface Running {
 export async function serveHere(config: PlatformConfig, isJson: boolean): Promise<void> {
   const running = await start(config);
   keepGoing(running.logger, stopWhenAsked(config, running));
+  answerCollections(running.watching.collectMetrics);
   announce(await describeReady(config, running), isJson);
 }
 

@@ -11,7 +11,10 @@ export interface Watching extends AsyncDisposable {
   readonly logger: Logger;
   /** Undefined where neither metrics nor traces are asked for. */
   readonly telemetry: Telemetry | undefined;
+  /** Undefined for a worker, too: its supervisor serves the metrics. */
   readonly metricsPort: number | undefined;
+  /** The metrics as text. Undefined where there are none. */
+  readonly collectMetrics: (() => Promise<string>) | undefined;
 }
 
 /**
@@ -25,8 +28,8 @@ export async function openWatching(
   const version = readVersion(new URL('../package.json', import.meta.url));
   // The platform brings the database to its newest migration, or does not start.
   const schema = MIGRATIONS.at(-1)?.name ?? '';
-  const { telemetry, current, metricsPort, ...open } = await openTelemetry(
-    { ...config, metrics: metrics && findMetricsAddress(metrics, place) },
+  const { telemetry, current, metricsPort, collect, ...open } = await openTelemetry(
+    { ...config, metrics: metrics && place !== undefined ? { worker: String(place) } : metrics },
     { version, schema },
   );
   const logger = pino(
@@ -38,16 +41,11 @@ export async function openWatching(
     },
     ...(destination === undefined ? [] : [destination]),
   );
-  return { logger, telemetry, metricsPort, [Symbol.asyncDispose]: () => open[Symbol.asyncDispose]() };
-}
-
-/**
- * Workers have metrics of their own, on one port after the other. A worker that takes the place of another waits until that
- * has given its port back.
- */
-function findMetricsAddress(
-  { host, port }: NonNullable<PlatformConfig['metrics']>,
-  place: number | undefined,
-): { readonly host: string; readonly port: number; readonly waitsForPort: boolean } {
-  return { host, port: port === 0 ? 0 : port + (place ?? 0), waitsForPort: place !== undefined };
+  return {
+    logger,
+    telemetry,
+    metricsPort,
+    collectMetrics: collect,
+    [Symbol.asyncDispose]: () => open[Symbol.asyncDispose](),
+  };
 }

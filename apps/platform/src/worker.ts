@@ -7,13 +7,29 @@ import type { ReadyMessage } from './ready.ts';
 export type WorkerMessage =
   | ReadyMessage
   | { readonly type: 'refused'; readonly message: string }
-  | { readonly type: 'drained' };
+  | { readonly type: 'drained' }
+  | MetricsMessage;
+
+/** What a worker answers to `CollectMessage`. */
+export interface MetricsMessage {
+  readonly type: 'metrics';
+  /** That of the question. */
+  readonly collection: number;
+  /** Undefined where they could not be read. */
+  readonly text?: string;
+}
+
+/** The supervisor asks for the metrics of a worker. */
+export interface CollectMessage {
+  readonly type: 'collect';
+  readonly collection: number;
+}
 
 /**
  * What the supervisor tells a worker: another has taken its place, no connection is on its way to it any more, or another
  * one is new and has no connections.
  */
-export type SupervisorMessage = 'replaced' | 'goodbye' | 'share';
+export type SupervisorMessage = 'replaced' | 'goodbye' | 'share' | CollectMessage;
 
 /** A worker could not start. The message is the worker's own sentence. */
 export class WorkerRefused extends Error {
@@ -45,6 +61,23 @@ export function obeySupervisor({ stop, share }: { readonly stop: () => void; rea
   });
   // A terminal that closes sends SIGHUP to all processes of its group. The supervisor alone decides.
   process.on('SIGHUP', () => undefined);
+}
+
+/** Answers the supervisor that asks for the metrics of this worker. */
+export function answerCollections(collect: (() => Promise<string>) | undefined): void {
+  if (!cluster.isWorker || collect === undefined) return;
+  process.on('message', (message: SupervisorMessage) => {
+    if (typeof message === 'string') return;
+    const { collection } = message;
+    const answer = (answered: Pick<MetricsMessage, 'text'>): void => {
+      // The supervisor may be gone.
+      process.send?.({ type: 'metrics', collection, ...answered } satisfies MetricsMessage, () => undefined);
+    };
+    collect().then(
+      (text) => answer({ text }),
+      () => answer({}),
+    );
+  });
 }
 
 /**

@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline';
 import { afterEach, expect, inject, test } from 'vitest';
 
 import { createDatabase, dropDatabase } from '../test/postgres-pool.ts';
+import { readSeries } from '../test/watched-shop.ts';
+import { findFreePort } from './foundation/http/server/free-port.ts';
 
 interface LogLine {
   readonly pid: number;
@@ -39,13 +41,30 @@ async function start(
   return { child, message };
 }
 
-async function startWorkers(): Promise<{ child: ChildProcess; origin: string; clientId: string }> {
+interface Workers {
+  readonly child: ChildProcess;
+  readonly origin: string;
+  readonly clientId: string;
+  /** The metrics as Prometheus reads them. */
+  readonly scrape: () => Promise<string>;
+}
+
+async function startWorkers(): Promise<Workers> {
   const url = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'));
   cleanups.push(() => dropDatabase(inject('postgresUrl'), url));
-  const { child, message } = await start({ DATABASE_URL: url, CARTWRIGHT_WORKERS: '2' });
+  const port = await findFreePort('127.0.0.1');
+  const { child, message } = await start({
+    DATABASE_URL: url,
+    CARTWRIGHT_WORKERS: '2',
+    CARTWRIGHT_METRICS_PORT: String(port),
+  });
   expect(message).toMatchObject({ type: 'ready', siteName: 'My shop' });
   expect(message).toHaveProperty('adminSignInUrl');
-  return { child, ...(message as { origin: string; clientId: string }) };
+  return {
+    child,
+    ...(message as { origin: string; clientId: string }),
+    scrape: async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text(),
+  };
 }
 
 /** Collects the lines of the log, and waits for lines. */
@@ -76,6 +95,19 @@ function readLog(child: ChildProcess) {
 /** The processes that answered requests. */
 function answering(lines: readonly LogLine[]): readonly number[] {
   return [...new Set(lines.filter(({ msg }) => msg === 'answered').map(({ pid }) => pid))];
+}
+
+const TOKENS = 'cartwright_http_requests_total{route="/oauth2/token",method="POST",status="2xx"';
+
+/** How many requests each process answered, the fewest first. */
+function countAnswers(lines: readonly LogLine[], pids: readonly number[]): readonly number[] {
+  return pids
+    .map((pid) => lines.filter((line) => line.pid === pid && line.msg === 'answered').length)
+    .toSorted(compare);
+}
+
+function compare(one: number, other: number): number {
+  return one - other;
 }
 
 /** Sends requests that write, without pause, until told; answers the responses that were not 200. */
@@ -115,10 +147,10 @@ async function visit(origin: string): Promise<void> {
 }
 
 const TITLE =
-  'workers share the port, are replaced without a failed request, started again after a kill, and end together';
+  'workers share the port and one page of metrics, are replaced without a failed request, started again after a kill, and end together';
 
 test(TITLE, { timeout: 120_000 }, async () => {
-  const { child, origin, clientId } = await startWorkers();
+  const { child, origin, clientId, scrape } = await startWorkers();
   const log = readLog(child);
   const load = send(origin, clientId);
   let first: readonly number[] = [];
@@ -132,6 +164,11 @@ test(TITLE, { timeout: 120_000 }, async () => {
     return second.length === 2;
   });
   expect(await load.end()).toEqual([]);
+  const metrics = await scrape();
+  expect([0, 1].map((place) => readSeries(metrics, `cartwright_worker_up{worker="${place}"}`))).toEqual([1, 1]);
+  const counted = [0, 1].map((place) => readSeries(metrics, `${TOKENS},worker="${place}"}`) ?? 0).toSorted(compare);
+  // The last lines of the log may still be on their way.
+  await log.until((lines) => countAnswers(lines, second).join(' ') === counted.join(' '));
   for (const pid of first) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 
   const [victim = 0] = second;

@@ -13,6 +13,7 @@ import { pino, type Logger } from 'pino';
 
 import type { PlatformConfig } from './config.ts';
 import { announce, type ReadyMessage } from './ready.ts';
+import { serveWorkerMetrics } from './serve-worker-metrics.ts';
 import { PLACE_VARIABLE, type SupervisorMessage, type WorkerMessage, WorkerRefused } from './worker.ts';
 
 /** A worker that ends sooner than this after its start is started again after a pause, which doubles each time. */
@@ -28,11 +29,21 @@ interface WorkersOptions {
   readonly isJson: boolean;
 }
 
-/** Resolves when all workers serve. @throws WorkerRefused with the sentence of a worker that could not start. */
+/**
+ * Resolves when all workers serve.
+ * @throws WorkerRefused with the sentence of a worker that could not start.
+ * @throws {SettingError} Where the port of the metrics cannot be listened on.
+ */
 export async function superviseWorkers({ config, count, environment, isJson }: WorkersOptions): Promise<void> {
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'main.ts'), args: [] });
   const supervisor = new Supervisor(environment, createLogger(config));
-  announce(await supervisor.start(count), isJson);
+  const metrics = await serveWorkerMetrics(config, () => supervisor.listWorkers());
+  try {
+    announce(await supervisor.start(count), isJson);
+  } catch (failure) {
+    await metrics?.[Symbol.asyncDispose]();
+    throw failure;
+  }
   for (const name of ['SIGTERM', 'SIGINT', 'disconnect']) {
     process.once(name, () => void supervisor.stop().then(() => process.exit(0)));
   }
@@ -63,6 +74,12 @@ class Supervisor {
   constructor(environment: Environment, logger: Logger) {
     this.#environment = environment;
     this.#logger = logger;
+  }
+
+  /** The worker of each place, in their order; undefined while it is started again. */
+  listWorkers(): readonly (Worker | undefined)[] {
+    // A place that no worker had yet is no element, which `map` would skip.
+    return Array.from(this.#places, (serving) => serving?.worker);
   }
 
   /** The first worker is alone until it serves, since it may have to migrate or fill the database. */
@@ -156,7 +173,7 @@ async function startWorker(environment: Environment, place: number): Promise<Ser
     worker.on('message', (message: WorkerMessage) => {
       if (message.type === 'ready') resolve(message);
       else if (message.type === 'refused') reject(new WorkerRefused(message.message));
-      else tell(worker, 'goodbye');
+      else if (message.type === 'drained') tell(worker, 'goodbye');
     });
   });
   // After the start an exit is no failure of it.

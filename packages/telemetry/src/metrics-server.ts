@@ -3,11 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 import { SettingError } from '@cartwright/listener';
 
-export interface Collection {
-  readonly contentType: string;
-  /** The metrics as text. */
-  readonly collect: () => Promise<string>;
-}
+/** The text format of Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format. */
+const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Where the metrics are read. */
 export interface MetricsAddress {
@@ -16,56 +13,46 @@ export interface MetricsAddress {
   readonly port: number;
   /** The variable that names the port, for messages. */
   readonly variable: string;
-  /** Whether a port that is taken is waited for, instead of being refused. Absent: no. */
-  readonly waitsForPort?: boolean;
 }
 
 export interface MetricsServer extends AsyncDisposable {
   readonly port: number;
 }
 
-/** How often a port that is taken is tried again. */
-const PORT_PAUSE_MS = 500;
-
-/** @throws {SettingError} Where the port cannot be listened on. */
-export async function openMetricsServer(collection: Collection, address: MetricsAddress): Promise<MetricsServer> {
-  const { host, port, variable, waitsForPort = false } = address;
-  const server = createServer((request, response) => void respond(collection, request, response));
-  let retry: NodeJS.Timeout | undefined;
+/**
+ * `collect` returns the metrics as text.
+ * @throws {SettingError} Where the port cannot be listened on.
+ */
+export async function openMetricsServer(
+  collect: () => Promise<string>,
+  address: MetricsAddress,
+): Promise<MetricsServer> {
+  const { host, port, variable } = address;
+  const server = createServer((request, response) => void respond(collect, request, response));
   try {
     await listenOn(server, address);
   } catch (failure) {
     const code = failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure);
-    if (!waitsForPort || code !== 'EADDRINUSE') {
-      throw new SettingError(
-        `${variable} is ${port}, and metrics cannot be served at ${host}:${port} (${code}): choose another port or host.`,
-        { cause: failure },
-      );
-    }
-    retry = setInterval(() => {
-      listenOn(server, address).then(
-        () => clearInterval(retry),
-        () => undefined,
-      );
-    }, PORT_PAUSE_MS).unref();
+    throw new SettingError(
+      `${variable} is ${port}, and metrics cannot be served at ${host}:${port} (${code}): choose another port or host.`,
+      { cause: failure },
+    );
   }
   const bound = server.address();
   return {
     port: bound !== null && typeof bound === 'object' ? bound.port : port,
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
-        clearInterval(retry);
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
 }
 
-/** Workers of one machine share their other ports, and each has metrics of its own. */
 function listenOn(server: Server, { host, port }: MetricsAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, host, exclusive: true }, () => {
+    server.listen({ port, host }, () => {
       server.off('error', reject);
       resolve();
     });
@@ -73,7 +60,7 @@ function listenOn(server: Server, { host, port }: MetricsAddress): Promise<void>
 }
 
 async function respond(
-  collection: Collection,
+  collect: () => Promise<string>,
   { method, url = '' }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -88,7 +75,7 @@ async function respond(
   if (url.split('?', 1)[0] !== '/metrics') return say(404, 'The metrics are at /metrics.\n');
   if (method !== 'GET' && method !== 'HEAD') return say(405, 'Metrics are read with GET.\n', { Allow: 'GET, HEAD' });
   try {
-    say(200, await collection.collect(), { 'Content-Type': collection.contentType });
+    say(200, await collect(), { 'Content-Type': CONTENT_TYPE });
   } catch (failure) {
     say(500, `The metrics could not be read: ${failure instanceof Error ? failure.message : String(failure)}\n`);
   }

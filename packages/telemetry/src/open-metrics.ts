@@ -5,17 +5,21 @@
 import type { Registry } from 'prom-client';
 
 import { watchCalls } from './call-metrics.ts';
-import { openMetricsServer, type MetricsAddress, type MetricsServer } from './metrics-server.ts';
+import { openMetricsServer, type MetricsAddress } from './metrics-server.ts';
 import { joinWatches, type Watch } from './operation.ts';
 import { watchRequests } from './request-metrics.ts';
+import { WORKER_LABEL } from './worker-metrics.ts';
 
 export interface Metrics extends AsyncDisposable {
   /** For the metrics of one server. */
   readonly registry: Registry;
   readonly watch: Watch;
-  readonly port: number;
+  /** Undefined for a worker, whose supervisor serves its metrics. */
+  readonly port: number | undefined;
   /** `refresh` runs before each collection, which waits for it. It must not reject. */
   readonly refreshBefore: (refresh: () => void | Promise<void>) => void;
+  /** The metrics as text. */
+  readonly collect: () => Promise<string>;
 }
 
 export interface Build {
@@ -27,11 +31,12 @@ export interface Build {
 }
 
 /**
- * Serves metrics at `/metrics`.
+ * Serves metrics at `/metrics` of an address. A worker serves none: each of its series has its name as a label, and its
+ * supervisor collects them.
  * @throws {SettingError} Where the port cannot be listened on.
  */
 export async function openMetrics(
-  address: MetricsAddress,
+  place: MetricsAddress | { readonly worker: string },
   { version, schema, callsPlatform = false }: Build,
 ): Promise<Metrics> {
   const prom = await import('prom-client');
@@ -41,7 +46,8 @@ export async function openMetrics(
     await Promise.all(refreshes.map(async (refresh) => refresh()));
     return registry.metrics();
   };
-  const server: MetricsServer = await openMetricsServer({ contentType: registry.contentType, collect }, address);
+  const server = 'worker' in place ? undefined : await openMetricsServer(collect, place);
+  if ('worker' in place) registry.setDefaultLabels({ [WORKER_LABEL]: place.worker });
   prom.collectDefaultMetrics({ register: registry });
   new prom.Gauge({
     name: 'cartwright_build_info',
@@ -54,10 +60,11 @@ export async function openMetrics(
   return {
     registry,
     watch: joinWatches(watches) ?? requests,
-    port: server.port,
+    port: server?.port,
     refreshBefore: (refresh) => void refreshes.push(refresh),
+    collect,
     [Symbol.asyncDispose]: async () => {
-      await server[Symbol.asyncDispose]();
+      await server?.[Symbol.asyncDispose]();
       registry.clear();
     },
   };

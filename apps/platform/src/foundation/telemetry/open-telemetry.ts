@@ -19,26 +19,29 @@ import type { Telemetry } from './telemetry.ts';
 const SERVICE_NAME = 'cartwright-platform';
 
 export interface TelemetryConfig {
-  readonly metrics?: Pick<MetricsAddress, 'host' | 'port' | 'waitsForPort'> | undefined;
+  /** A worker has its name instead of an address, since its supervisor serves the metrics of all. */
+  readonly metrics?: Pick<MetricsAddress, 'host' | 'port'> | { readonly worker: string } | undefined;
   readonly traces?: TraceSettings | undefined;
 }
 
 export interface OpenTelemetry extends AsyncDisposable {
   /** Undefined where nothing is watched. */
   readonly telemetry: Telemetry | undefined;
-  /** The port of the metrics. */
+  /** The port of the metrics. Undefined for a worker, too. */
   readonly metricsPort: number | undefined;
+  /** The metrics as text. Undefined where there are none. */
+  readonly collect: Metrics['collect'] | undefined;
   /** The span that runs now, for lines of the log. Undefined where no traces are made. */
   readonly current: Tracing['current'] | undefined;
 }
 
 /** @throws {SettingError} Where the port of the metrics cannot be listened on. */
 export async function openTelemetry(
-  { metrics: address, traces }: TelemetryConfig,
+  { metrics: place, traces }: TelemetryConfig,
   build: { readonly version: string; readonly schema: string },
 ): Promise<OpenTelemetry> {
   const metrics =
-    address === undefined ? undefined : await openMetrics({ ...address, variable: 'CARTWRIGHT_METRICS_PORT' }, build);
+    place === undefined ? undefined : await openMetrics({ ...place, variable: 'CARTWRIGHT_METRICS_PORT' }, build);
   const own = metrics === undefined ? undefined : await createOwnMetrics(metrics);
   const tracing =
     traces === undefined
@@ -48,6 +51,7 @@ export async function openTelemetry(
   return {
     telemetry: watch === undefined ? undefined : { watch, ...(own && { counters: own.counters }) },
     metricsPort: metrics?.port,
+    collect: metrics?.collect,
     current: tracing?.current,
     [Symbol.asyncDispose]: async () => {
       await metrics?.[Symbol.asyncDispose]();
