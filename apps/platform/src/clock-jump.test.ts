@@ -92,7 +92,7 @@ describeOnBothDatabases('a clock that was days ahead and is set back', (database
   test('delays no job that waits for a retry, and starts none before its set time', async () => {
     const database = await openShop();
     const ahead = NOON + THREE_DAYS_MS;
-    const job = { siteId: SITE, kind: 'email', group: '', payload: {}, now: ahead } as const;
+    const job = { siteId: SITE, kind: 'email', group: '', payload: {}, traceparent: undefined, now: ahead } as const;
     const lease = (now: number) =>
       database.write((tx) => leaseJobs(tx, job, 8, { lease: `at ${now}`, now, leaseMs: 60_000 }));
     await database.write(async (tx) => {

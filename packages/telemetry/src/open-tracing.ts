@@ -56,8 +56,7 @@ export async function openTracing(options: TracingOptions): Promise<Tracing> {
   /** Undefined: this operation belongs to no trace. */
   const findParent = (operation: Operation): Context | undefined => {
     const active = running.getStore();
-    if (operation.kind === 'job') return api.ROOT_CONTEXT;
-    if (operation.kind !== 'request') return active;
+    if (operation.kind !== 'request' && operation.kind !== 'job') return active;
     const remote = readTraceparent(operation.traceparent);
     if (remote === undefined) return api.ROOT_CONTEXT;
     const { traceId, spanId, isSampled } = remote;

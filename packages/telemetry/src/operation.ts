@@ -38,11 +38,22 @@ export interface StatementOperation {
   readonly sql: string;
 }
 
+/** A job is put into the queue. */
+export interface EnqueueOperation {
+  readonly kind: 'enqueue';
+  /** The kind of the job. */
+  readonly job: string;
+  readonly jobId: string;
+}
+
 /** One attempt of a job. */
 export interface JobOperation {
   readonly kind: 'job';
   /** The kind of the job. */
   readonly job: string;
+  readonly jobId: string;
+  /** The trace of the work that enqueued it. */
+  readonly traceparent: string | undefined;
   /** Set before the operation ends, unless the job was taken over by another process. */
   end?: 'done' | 'retry' | 'dead' | 'release';
 }
@@ -65,6 +76,7 @@ export type Operation =
   | CallOperation
   | TransactionOperation
   | StatementOperation
+  | EnqueueOperation
   | JobOperation
   | WebhookOperation
   | EmailOperation;

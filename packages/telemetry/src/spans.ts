@@ -8,7 +8,7 @@ import type { Operation } from './operation.ts';
 
 interface SpanDescription {
   readonly name: string;
-  readonly kind: 'SERVER' | 'CLIENT' | 'INTERNAL';
+  readonly kind: 'SERVER' | 'CLIENT' | 'PRODUCER' | 'CONSUMER' | 'INTERNAL';
   readonly attributes: Attributes;
 }
 
@@ -53,8 +53,18 @@ export function describeSpan(operation: Operation): SpanDescription {
       };
       return { name: verb.toUpperCase(), kind: 'CLIENT', attributes };
     }
+    case 'enqueue':
+      return {
+        name: `enqueue ${operation.job}`,
+        kind: 'PRODUCER',
+        attributes: describeMessage(operation, { name: 'enqueue', type: 'send' }),
+      };
     case 'job':
-      return { name: `job ${operation.job}`, kind: 'INTERNAL', attributes: { 'cartwright.job.kind': operation.job } };
+      return {
+        name: `process ${operation.job}`,
+        kind: 'CONSUMER',
+        attributes: describeMessage(operation, { name: 'process', type: 'process' }),
+      };
     case 'webhook':
       return {
         name: 'POST webhook',
@@ -64,6 +74,20 @@ export function describeSpan(operation: Operation): SpanDescription {
     case 'email':
       return { name: 'send email', kind: 'CLIENT', attributes: { 'network.protocol.name': 'smtp' } };
   }
+}
+
+/** A job is a message in the queue of its kind: https://opentelemetry.io/docs/specs/semconv/messaging/messaging-spans/. */
+function describeMessage(
+  { job, jobId }: { readonly job: string; readonly jobId: string },
+  { name, type }: { readonly name: string; readonly type: 'send' | 'process' },
+): Attributes {
+  return {
+    'messaging.system': 'cartwright',
+    'messaging.destination.name': job,
+    'messaging.message.id': jobId,
+    'messaging.operation.name': name,
+    'messaging.operation.type': type,
+  };
 }
 
 /** Of an operation that has ended without an exception. */

@@ -152,14 +152,14 @@ export const FOUNDATION_SWEEPS: Sweeps = {
 
 export async function openFoundation(options: FoundationOptions): Promise<Foundation> {
   const { config, ids, clock, logger, report, resolve, loadRenderer = loadBuiltRenderer, telemetry } = options;
-  const watch = telemetry?.watch;
+  const { watch, currentTrace } = telemetry ?? {};
   const database = watch === undefined ? options.database : watchDatabase(options.database, watch);
   const { publicUrl, shopUrl, smtpUrl } = config;
   const vault = createVault(config);
   await sealStoredSecrets(database, vault);
   const outgoing = { allowLoopback: config.allowLocalWebhooks === true, ...(resolve === undefined ? {} : { resolve }) };
-  const jobs = createJobs({ database, ids, clock, logger, watch });
-  const events = openEvents({ database, ids, clock, logger, jobs, publicUrl, ...outgoing, vault, watch });
+  const jobs = createJobs({ database, ids, clock, logger, watch, currentTrace });
+  const events = openEvents({ database, ids, clock, logger, jobs, publicUrl, ...outgoing, vault, watch, currentTrace });
   const emailRenderer = createEmailRenderer(
     async (email) => (await loadRenderer()).renderEmail(email),
     (siteId, content, locale) => database.read((tx) => readEmailCustom(tx, siteId, content, locale)),

@@ -36,6 +36,8 @@ export interface EventsOptions {
   readonly vault?: Vault;
   /** Sees every request to a webhook. */
   readonly watch?: Watch | undefined;
+  /** The span that runs now, which a request to a webhook carries. */
+  readonly currentTrace?: (() => string | undefined) | undefined;
 }
 
 export interface Events {
@@ -61,9 +63,10 @@ export function openEvents(options: EventsOptions): Events {
     resolve,
     vault = createVault({}),
     watch,
+    currentTrace,
   } = options;
   const keys = createEventKeys(database, vault, publicUrl);
-  const rules = { allowLoopback, timeoutMs, watch, ...(resolve === undefined ? {} : { resolve }) };
+  const rules = { allowLoopback, timeoutMs, watch, currentTrace, ...(resolve === undefined ? {} : { resolve }) };
   const handler = createDeliveryHandler({
     database,
     keys,

@@ -12,7 +12,16 @@ import type { SiteId } from '../ids.ts';
 import type { SiteTables } from '../site/site-tables.ts';
 import { MAX_WAIT_MS, type JobSelection, type JobTables } from './job-tables.ts';
 
-const LEASABLE = ['site_id', 'job_id', 'kind', 'group_key', 'partition_key', 'payload', 'attempts'] as const;
+const LEASABLE = [
+  'site_id',
+  'job_id',
+  'kind',
+  'group_key',
+  'partition_key',
+  'payload',
+  'attempts',
+  'traceparent',
+] as const;
 export type LeasableRow = Pick<JobTables['jobs'], (typeof LEASABLE)[number]>;
 
 /**

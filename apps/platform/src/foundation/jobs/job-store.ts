@@ -22,6 +22,8 @@ export interface LeasedJob extends Job<unknown> {
   readonly group: string;
   readonly partitionKey: string;
   readonly lease: string;
+  /** The trace of the work that enqueued it. */
+  readonly traceparent: string | undefined;
 }
 
 export interface Lease {
@@ -37,6 +39,7 @@ export interface JobToInsert extends JobSelection {
   readonly partitionKey: string;
   readonly payload: unknown;
   readonly dueAt: number | undefined;
+  readonly traceparent: string | undefined;
   readonly now: number;
 }
 
@@ -62,13 +65,14 @@ const insert = insertOnce<InsertableTables, 'jobs'>('jobs', [
   'leased_until',
   'dead_at',
   'error',
+  'traceparent',
   'created_at',
   'expires_at',
 ]);
 
 export async function insertJob(
   tx: Transaction,
-  { siteId, jobId, kind, group, partitionKey, payload, dueAt, now }: JobToInsert,
+  { siteId, jobId, kind, group, partitionKey, payload, dueAt, traceparent, now }: JobToInsert,
 ): Promise<void> {
   await insert(tx, {
     site_id: siteId,
@@ -84,6 +88,7 @@ export async function insertJob(
     leased_until: 0,
     dead_at: null,
     error: null,
+    traceparent: traceparent ?? null,
     created_at: now,
     expires_at: Math.max(dueAt ?? now, now) + JOB_RETENTION_MS,
   });
@@ -140,6 +145,7 @@ async function take(tx: Transaction, row: LeasableRow, { lease, now, leaseMs }: 
     payload: decodeJson(row.payload),
     attempt,
     lease,
+    traceparent: row.traceparent ?? undefined,
   };
 }
 

@@ -22,6 +22,8 @@ export interface JobTables {
     leased_until: number;
     dead_at: number | null;
     error: string | null;
+    /** The trace of the work that enqueued the job, as the header of W3C Trace Context. */
+    traceparent: string | null;
     created_at: number;
     expires_at: number;
   };

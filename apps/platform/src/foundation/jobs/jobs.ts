@@ -67,11 +67,13 @@ export interface JobsDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly graceMs?: number;
-  /** Sees every attempt of a job. */
+  /** Sees every job that is enqueued, and every attempt of one. */
   readonly watch?: Watch | undefined;
+  /** The span that runs now, as the header of W3C Trace Context; the job continues it. */
+  readonly currentTrace?: (() => string | undefined) | undefined;
 }
 
-export function createJobs({ database, ids, clock, logger, graceMs = GRACE_MS, watch }: JobsDeps): Jobs {
+export function createJobs({ database, ids, clock, logger, graceMs = GRACE_MS, watch, currentTrace }: JobsDeps): Jobs {
   const workers = new Map<string, KindWorker>();
   const stop = new AbortController();
   const holder = randomUUID();
@@ -92,7 +94,11 @@ export function createJobs({ database, ids, clock, logger, graceMs = GRACE_MS, w
     const { siteId, kind, key, group = '', payload, dueAt } = job;
     const jobId = ids.next('job');
     const partitionKey = key ?? jobId;
-    await insertJob(tx, { siteId, jobId, kind: kind.name, group, partitionKey, payload, dueAt, now: clock.now() });
+    const insert = (): Promise<void> => {
+      const row = { siteId, jobId, kind: kind.name, group, partitionKey, payload, dueAt, now: clock.now() };
+      return insertJob(tx, { ...row, traceparent: currentTrace?.() });
+    };
+    await (watch === undefined ? insert() : watch({ kind: 'enqueue', job: kind.name, jobId }, insert));
     return partitionKey;
   }
 

@@ -122,7 +122,8 @@ export function createKindWorker(
     let job: LeasedJob | undefined = first;
     while (job !== undefined) {
       const next: LeasedJob = job;
-      const attempt: Attempt = { kind: 'job', job: kind };
+      const { jobId, traceparent } = next;
+      const attempt: Attempt = { kind: 'job', job: kind, jobId, traceparent };
       job = await (watch === undefined ? runOne(next, attempt) : watch(attempt, () => runOne(next, attempt)));
     }
   }

@@ -74,8 +74,17 @@ describeOnBothDatabases('metrics', (databases) => {
     const pathsOf = (spans: readonly ReceivedSpan[]) =>
       spans.map((span) => findSpanPath(collector.spans, span).join(' > ').replaceAll('cartwright-platform ', ''));
     const ends = pathsOf(collector.spans);
-    expect(ends).toContain('job webhook > POST webhook');
-    expect(ends).toContain('job email > send email');
+    // What an approved order causes is part of the trace of the request that approved it, over all jobs between them.
+    const approval = '^POST \\S+ > transaction write > ';
+    for (const caused of ['webhook > process webhook > POST webhook', 'email-draft > .*process email > send email']) {
+      expect(ends).toContainEqual(expect.stringMatching(new RegExp(`${approval}enqueue ${caused}$`)));
+    }
+    const jobs = collector.spans.filter(({ name }) => /^(enqueue|process) /.test(name));
+    expect(jobs.filter(({ attributes }) => attributes['messaging.system'] !== 'cartwright')).toEqual([]);
+    const posts = collector.spans.filter(({ name }) => name === 'POST webhook');
+    expect(receiver.received.map(({ headers }) => headers['traceparent'])).toEqual(
+      posts.map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`),
+    );
     for (const trace of both) {
       const written = collector.spans.filter(({ traceId, name }) => traceId === trace && /INSERT|UPDATE/.test(name));
       expect(written.length).toBeGreaterThan(0);

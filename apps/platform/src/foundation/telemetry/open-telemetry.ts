@@ -6,6 +6,7 @@ import {
   joinWatches,
   openMetrics,
   openTracing,
+  writeTraceparent,
   type Metrics,
   type MetricsAddress,
   type TraceSettings,
@@ -48,11 +49,18 @@ export async function openTelemetry(
       ? undefined
       : await openTracing({ ...traces, serviceName: SERVICE_NAME, version: build.version });
   const watch = joinWatches([metrics?.watch, own?.watch, tracing?.watch].filter((one) => one !== undefined));
+  const current = tracing?.current;
+  const currentTrace =
+    current &&
+    (() => {
+      const span = current();
+      return span && writeTraceparent(span);
+    });
   return {
-    telemetry: watch === undefined ? undefined : { watch, ...(own && { counters: own.counters }) },
+    telemetry: watch === undefined ? undefined : { watch, currentTrace, ...(own && { counters: own.counters }) },
     metricsPort: metrics?.port,
     collect: metrics?.collect,
-    current: tracing?.current,
+    current,
     [Symbol.asyncDispose]: async () => {
       await metrics?.[Symbol.asyncDispose]();
       await tracing?.[Symbol.asyncDispose]();

@@ -22,6 +22,8 @@ export interface Sources {
 
 export interface Telemetry {
   readonly watch: Watch;
+  /** The span that runs now, as the header of W3C Trace Context. Undefined where no traces are made. */
+  readonly currentTrace?: (() => string | undefined) | undefined;
   /** Absent: facts, refused attempts and states are watched by none. */
   readonly counters?: {
     /** Inside the transaction of the fact. What it counts, it counts after the commit. */

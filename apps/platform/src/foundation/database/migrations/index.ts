@@ -66,6 +66,7 @@ import * as retainedOrders from './0440-retained-orders.ts';
 import * as stopAddressesOfEmails from './0441-stop-addresses-of-emails.ts';
 import * as consents from './0450-consents.ts';
 import * as siteStates from './0451-site-states.ts';
+import * as tracesOfJobs from './0452-traces-of-jobs.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -134,4 +135,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0441-stop-addresses-of-emails', up: stopAddressesOfEmails.up },
   { name: '0450-consents', up: consents.up },
   { name: '0451-site-states', up: siteStates.up },
+  { name: '0452-traces-of-jobs', up: tracesOfJobs.up },
 ];

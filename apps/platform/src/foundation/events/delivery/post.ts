@@ -2,7 +2,7 @@
  * One POST of an event to the address that a merchant named, through the guarded fetch. The status of the response counts
  * once it is there, also where its body stalls, breaks off or never ends. Redirects are not followed. Never rejects.
  */
-import type { Operation, Watch } from '@cartwright/telemetry';
+import { TRACEPARENT_HEADER, type Operation, type Watch } from '@cartwright/telemetry';
 
 import type { AddressRules } from '../../outgoing/address.ts';
 import { createGuardedFetch, GuardedFetchError, type Resolve } from '../../outgoing/guarded-fetch.ts';
@@ -20,6 +20,8 @@ export interface PostRules extends AddressRules {
   readonly resolve?: Resolve;
   /** Sees every request. */
   readonly watch?: Watch | undefined;
+  /** The span that runs now, as the header of W3C Trace Context; the receiver may continue it. */
+  readonly currentTrace?: (() => string | undefined) | undefined;
 }
 
 export interface PostRequest {
@@ -42,11 +44,17 @@ export type PostOutcome =
   /** The platform stopped: the result says nothing about the address. */
   | { readonly kind: 'stopped' };
 
-export function post(request: PostRequest, { watch, ...rules }: PostRules, stop: AbortSignal): Promise<PostOutcome> {
+export function post(
+  request: PostRequest,
+  { watch, currentTrace, ...rules }: PostRules,
+  stop: AbortSignal,
+): Promise<PostOutcome> {
   if (watch === undefined) return send(request, rules, stop);
   const operation: Extract<Operation, { kind: 'webhook' }> = { kind: 'webhook', host: new URL(request.url).host };
   return watch(operation, async () => {
-    const outcome = await send(request, rules, stop);
+    const trace = currentTrace?.();
+    const headers = trace === undefined ? request.headers : { ...request.headers, [TRACEPARENT_HEADER]: trace };
+    const outcome = await send({ ...request, headers }, rules, stop);
     if (outcome.kind === 'answered') operation.status = outcome.response.status;
     return outcome;
   });
@@ -54,7 +62,7 @@ export function post(request: PostRequest, { watch, ...rules }: PostRules, stop:
 
 async function send(
   { url, headers, body }: PostRequest,
-  rules: Omit<PostRules, 'watch'>,
+  rules: Omit<PostRules, 'watch' | 'currentTrace'>,
   stop: AbortSignal,
 ): Promise<PostOutcome> {
   const guardedFetch = createGuardedFetch({ ...rules, maxBytes: MAX_READ_BYTES, incompleteBody: 'keep' });

@@ -121,7 +121,7 @@ export const MESSAGE_TABLES: readonly PersonalTable[] = [
     personal: ['payload'],
     secret: [],
     other: columns(
-      'job_id sequence kind group_key partition_key is_scheduled due_at attempts lease leased_until dead_at error created_at expires_at',
+      'job_id sequence kind group_key partition_key is_scheduled due_at attempts lease leased_until dead_at error traceparent created_at expires_at',
     ),
     links: [{ by: 'mention', column: 'payload', of: [] }],
     erasure: { how: 'delete' },
