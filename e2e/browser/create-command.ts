@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-import { ROOT } from '../world/platform-process.ts';
+const ROOT = join(import.meta.dirname, '..', '..');
 
 export interface CreateCommand extends AsyncDisposable {
   /** The page of the admin that the command names. */
