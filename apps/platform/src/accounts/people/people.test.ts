@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { type DatabasePlace, describeOnBothDatabases } from '../../../test/databases.ts';
-import { CART, error, input, list, signInDemoAda, violations } from '../../../test/demo-shop.ts';
+import { CART, error, input, list, openDemoShop, signInDemoAda, violations } from '../../../test/demo-shop.ts';
 import { createKey } from '../../../test/keys.ts';
 import { merchantToken } from '../../../test/merchant.ts';
+import { BUYER, checkOutMugs, openCheckout, payBy } from '../../../test/paying.ts';
 import { openReviewShop } from '../../../test/reviews.ts';
 import { dumpTables } from '../../../test/rows.ts';
 import { type JsonObject, member, text, type TestPlatform } from '../../../test/test-platform.ts';
@@ -74,6 +75,27 @@ async function asOwner(world: TestPlatform, path: string, body: JsonObject) {
 }
 
 describeOnBothDatabases('a person', ({ place }) => {
+  test('is not erased while a payment of theirs is under way, and is when it has ended', async () => {
+    const database = await place();
+    const shop = await openDemoShop({ database });
+    const { world } = shop;
+    const browser = world.browser();
+    const checkout = await openCheckout(browser, await checkOutMugs(shop));
+    await payBy(browser, checkout, 'tok_challenge');
+    const erase = async () =>
+      world.call('POST', `${PEOPLE}/erase`, { body: { email: BUYER.email }, token: await merchantToken(world) });
+    const refused = await erase();
+    expect(error(refused)).toEqual([409, 'ERASURE_MUST_WAIT']);
+    expect(refused.body['message']).toBe(
+      'A payment of this person is under way: erase them when it has ended, within an hour.',
+    );
+    world.clock.advance(60 * 60 * 1000);
+    await world.platform.runJobs();
+    expect((await erase()).status).toBe(200);
+    const left = [...(await dumpTables(database)).entries()].filter(([, rows]) => rows.includes(BUYER.email));
+    expect(left.map(([table]) => table)).toEqual([]);
+  });
+
   test('is exported whole, erased everywhere but in orders, and in time there, too', async () => {
     const at = await place();
     const { world, memberId } = await openWalk(at);

@@ -128,7 +128,12 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     other: columns(
       'attempt_id checkout_id order_id provider method state amount currency reference created_at updated_at expires_at',
     ),
-    links: [...OF_ORDER, { by: 'id', column: 'checkout_id', of: 'checkout' }],
+    // A guest's checkout has no email address before it is paid: only the form in the attempt has.
+    links: [
+      ...OF_ORDER,
+      { by: 'id', column: 'checkout_id', of: 'checkout' },
+      { by: 'mention', column: 'document', of: [] },
+    ],
     replacement: { drop: { document: columns('card purchase') }, search: ['document'] },
     expiry: 'without an order: 90 days; else with the order',
   },
