@@ -14,6 +14,29 @@ import { open, revisionInput, text, wireDate, wireId } from './wire.ts';
 /** The most characters of a merchant's note about a member. */
 export const MAX_MEMBER_NOTE = 2000;
 
+/** `NEWSLETTER`: confirmed by the link of an email. `TERMS`: those of the shop, at a checkout. */
+export const CONSENT_KINDS = ['NEWSLETTER', 'TERMS'] as const;
+
+/** What a person agreed to. It is never changed: its end is written beside it. */
+export const MemberConsent = z.object({
+  id: z.string(),
+  kind: open(CONSENT_KINDS),
+  /** What was agreed to, as it was shown: the sentence beside the button, or the title of the terms. */
+  text: z.string(),
+  /** The published version of the terms; empty where there was none. */
+  version: z.string(),
+  /** BCP 47. */
+  language: z.string(),
+  /** The path of the page with the form; empty where it is not known. */
+  source: z.string(),
+  givenDate: wireDate,
+  /** Absent: it lasts. */
+  withdrawnDate: wireDate.optional(),
+  /** The order of a checkout. Absent for apps that may not read orders. */
+  orderId: z.string().optional(),
+});
+export type MemberConsent = z.output<typeof MemberConsent>;
+
 export const MemberDetails = z.object({
   member: Member,
   /** Raised with every change of the account, for changes that must not overwrite another one. */
@@ -46,6 +69,8 @@ export const MemberDetails = z.object({
     .optional(),
   /** Whether reminders of abandoned carts may be emailed to the member's address. */
   allowsCartReminders: z.boolean(),
+  /** Of the member's email address: the newsletter first, then terms, the newest first. At most 50. */
+  consents: z.array(MemberConsent),
 });
 export type MemberDetails = z.output<typeof MemberDetails>;
 

@@ -7,6 +7,7 @@ import { joinNames } from '../list/join-names.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
+import { ConsentList } from './consent-list.tsx';
 import { memberCalls, type MemberDetails, memberQuery } from './member-calls.ts';
 import { Fact, Panel } from './member-panel.tsx';
 import { CHANGE_WORDS, nameOf } from './member-view.ts';
@@ -87,13 +88,18 @@ export function SessionsPanel({ details: { member, sessions } }: PanelProps) {
   );
 }
 
-export function ConsentPanel({ details: { apps, allowsCartReminders } }: PanelProps) {
+export function ConsentPanel({ details: { apps, allowsCartReminders, consents } }: PanelProps) {
+  const newsletter = consents.filter(({ kind }) => kind === 'NEWSLETTER');
+  const terms = consents.filter(({ kind }) => kind === 'TERMS');
   return (
     <Panel title={words.members.consent.title}>
       <dl className="grid gap-1 text-sm">
         <Fact term={words.members.consent.cartReminders}>
           {allowsCartReminders ? words.members.consent.notRefused : words.members.consent.refused}
         </Fact>
+        {newsletter.length === 0 ? (
+          <Fact term={words.members.consent.newsletter}>{words.members.consent.notAsked}</Fact>
+        ) : null}
         {apps.map(({ _id, name, scopes, _createdDate }) => (
           <Fact key={_id} term={name}>
             {words.members.consent.since(scopes.join(', '), fullDate(new Date(_createdDate)))}
@@ -101,6 +107,8 @@ export function ConsentPanel({ details: { apps, allowsCartReminders } }: PanelPr
         ))}
       </dl>
       {apps.length === 0 ? <p className="mt-2 text-sm text-quiet">{words.members.consent.noApps}</p> : null}
+      <ConsentList title={words.members.consent.newsletter} consents={newsletter} />
+      <ConsentList title={words.members.consent.terms} consents={terms} />
     </Panel>
   );
 }

@@ -5,6 +5,8 @@ import type { MemberData, VisitorReference } from '../foundation/members/member-
 import { deleteVisitorCarts, findCart } from './cart/model/cart-store.ts';
 import type { CartEventDeps } from './cart/operations/cart-events.ts';
 import { mergeVisitorCart } from './cart/operations/sign-in-merge.ts';
+import { toConsentResponse } from './consents/consent-response.ts';
+import { listConsents } from './consents/consent-store.ts';
 import { toPriceResponse } from './orders/order-response.ts';
 import { claimGuestOrders, listOrdersOfBuyer, sumOrdersOfBuyer } from './orders/order-store.ts';
 import { removeReview, type ReviewChangeDeps } from './reviews/change-review.ts';
@@ -38,6 +40,7 @@ export function createMemberData(deps: CartEventDeps & ReviewChangeDeps): Member
         spent: toPriceResponse(spent, await deps.readShop(tx, siteId)),
         lastOrderAt: lastAt,
         allowsCartReminders: !(await hasOptedOut(tx, siteId, { topic: 'abandoned-cart', email })),
+        consents: (await listConsents(tx, siteId, email)).map(toConsentResponse),
       };
     },
     erase: async (tx, { siteId, memberIds, emails }, now) => {

@@ -148,6 +148,19 @@ export const members = {
     /** `scopes` is what the app may do, in its own words. */
     since: (scopes: string, date: string) => `${scopes} since ${date}`,
     noApps: 'No other app acts for this member.',
+    newsletter: 'Newsletter',
+    notAsked: 'Not confirmed',
+    terms: 'Terms at checkout',
+    given: (date: string) => `Agreed on ${date}`,
+    /** The person ended it. */
+    withdrawn: (date: string) => `Ended on ${date}`,
+    /** The published version of the terms. */
+    version: (version: string) => `Version ${version}`,
+    /** Before the path of the page with the form. */
+    page: 'Page:',
+    order: 'Show order',
+    /** Earlier consents of the same kind. */
+    earlier: (count: number) => (count === 1 ? '1 earlier' : `${count} earlier`),
   },
   /** Less used actions, and the deletion of an account. */
   menu: {

@@ -25,6 +25,13 @@ export interface Consent {
   readonly givenAt: number;
 }
 
+/** A consent with its end. */
+export interface ListedConsent extends Consent {
+  readonly withdrawnAt?: number;
+}
+
+const MAX_LISTED = 50;
+
 interface ConsentTables {
   consents: {
     site_id: SiteId;
@@ -62,6 +69,33 @@ export async function insertConsent(tx: Transaction, siteId: SiteId, consent: Co
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'consent_id']).doNothing())
     .execute();
+}
+
+/** The consents of an email address: the newsletter first, then terms, the newest first (index `consents_by_email`). */
+export async function listConsents(tx: Transaction, siteId: SiteId, email: string): Promise<readonly ListedConsent[]> {
+  const rows = await tx
+    .tables<ConsentTables>()
+    .selectFrom('consents')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('email', '=', email.toLowerCase())
+    .orderBy('kind')
+    .orderBy('given_at', 'desc')
+    .orderBy('consent_id', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map((row) => ({
+    id: row.consent_id,
+    kind: row.kind,
+    email: row.email,
+    ...(row.order_id === null ? {} : { orderId: row.order_id }),
+    text: row.text,
+    version: row.version,
+    language: row.language,
+    source: row.source,
+    givenAt: Number(row.given_at),
+    ...(row.withdrawn_at === null ? {} : { withdrawnAt: Number(row.withdrawn_at) }),
+  }));
 }
 
 /** The person takes back what they agreed to. */

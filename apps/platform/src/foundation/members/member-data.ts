@@ -1,5 +1,5 @@
 /** Operations of accounts on a person's commerce data. `platform.ts` passes them in. */
-import type { Price } from '@cartwright/contract';
+import type { MemberConsent, Price } from '@cartwright/contract';
 
 import type { Transaction } from '../database/database.ts';
 import type { MemberId, SiteId, VisitorId } from '../ids.ts';
@@ -23,6 +23,8 @@ export interface MemberSummary {
   readonly spent: Price;
   readonly lastOrderAt: number | undefined;
   readonly allowsCartReminders: boolean;
+  /** The newsletter first, then terms, the newest first. */
+  readonly consents: readonly MemberConsent[];
 }
 
 export interface MemberData {

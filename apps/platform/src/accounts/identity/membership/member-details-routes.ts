@@ -118,7 +118,8 @@ async function describe(
   { member, caller, now }: Reading,
 ): Promise<MemberDetails> {
   const { passkeys, providers, sessions, apps } = await describeAccess(tx, member, now);
-  const { orderCount, spent, lastOrderAt, allowsCartReminders } = await summarize(tx, member);
+  const { orderCount, spent, lastOrderAt, allowsCartReminders, consents } = await summarize(tx, member);
+  const seesOrders = hasPermission(caller, 'orders.read');
   const credentials = await findCredentials(tx, member.siteId, member.email);
   return {
     member: toMemberResponse(member),
@@ -130,7 +131,7 @@ async function describe(
     signIn: { hasPassword: credentials?.passwordHash !== undefined, passkeys, providers: [...providers] },
     sessions,
     apps,
-    ...(hasPermission(caller, 'orders.read')
+    ...(seesOrders
       ? {
           orders: {
             count: orderCount,
@@ -140,6 +141,9 @@ async function describe(
         }
       : {}),
     allowsCartReminders,
+    consents: consents.map(({ orderId, ...consent }) =>
+      seesOrders && orderId !== undefined ? { ...consent, orderId } : consent,
+    ),
   };
 }
 

@@ -7,6 +7,7 @@ import { ADA, signInAda } from '../../../../test/sign-in.ts';
 import { member, text, type JsonObject } from '../../../../test/test-platform.ts';
 
 const MEMBERS = '/members/v1/members';
+const NEWSLETTER = '/members/v1/newsletter';
 
 /** Ada is signed in, and her merchant looks at her. */
 async function openAda(databases: Parameters<typeof openMemberWorld>[0]) {
@@ -34,7 +35,33 @@ describeOnBothDatabases('one member of the shop', (databases) => {
       apps: [],
       orders: { count: 0, spent: { amount: '0.00', formattedAmount: '$0.00' } },
       allowsCartReminders: true,
+      consents: [],
     });
+  });
+
+  test('is shown with the newsletter that they agreed to: words, page, and its end', async () => {
+    const { world, token, read } = await openAda(databases);
+    const said = { language: 'de', source: '/journal', consentText: 'Ja, gern.' };
+    await world.post(`${NEWSLETTER}/subscribe`, { email: ADA.email, ...said });
+    const { said: email } = await world.email('newsletter-confirm');
+    const givenDate = new Date(world.clock.now()).toISOString();
+    await world.post(`${NEWSLETTER}/confirm`, { link: new URL(text(email['url'])).searchParams.get('link') });
+    const agreed = {
+      kind: 'NEWSLETTER',
+      text: 'Ja, gern.',
+      language: 'de',
+      source: '/journal',
+      version: '',
+      givenDate,
+    };
+    const [consent, ...others] = (await read())['consents'] as readonly JsonObject[];
+    expect([consent, others]).toEqual([{ id: expect.any(String) as unknown, ...agreed }, []]);
+    world.clock.advance(60_000);
+    const { body } = await world.call('GET', `${NEWSLETTER}/subscribers`, { token });
+    const address = text(member(body, 'subscribers.0.unsubscribeUrl'));
+    await world.browser().post(address, { 'List-Unsubscribe': 'One-Click' });
+    const withdrawnDate = new Date(world.clock.now()).toISOString();
+    expect((await read())['consents']).toEqual([{ ...consent, withdrawnDate }]);
   });
 
   test('gets another name and a note, and a change of an earlier state is refused', async () => {
