@@ -18,6 +18,8 @@ const SIGNS_OF_INTENT = [
   'input',
   'offline',
 ] as const;
+/** A picture is painted after the load of the page, on a phone up to this much: what is fetched before competes with it. */
+const PAINTED_MS = 500;
 /** On a page that is shown and left alone: what other tabs change reaches this one, too. */
 const LEFT_ALONE_MS = 4000;
 
@@ -46,8 +48,7 @@ function prepare(): void {
   setTimeout(begin, LEFT_ALONE_MS);
   if (isSavingData()) return;
   // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchModules);
-  else setTimeout(fetchModules, 200);
+  setTimeout('requestIdleCallback' in window ? () => requestIdleCallback(fetchModules) : fetchModules, PAINTED_MS);
 }
 
 /** Into the browser's cache only: compiling takes longer than fetching, on a phone. */
