@@ -115,6 +115,20 @@ test('a picture is uploaded, described, found, moved, used, deleted and restored
   await expect(media.getByRole('button', { name: /^lid\.png/ })).toBeVisible();
   await expect(page.getByText('Only pictures and videos can be added here. Not added: manual.pdf.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
+  // What arrives after its page was left is not on the product, and the tray says so.
+  const left = Promise.withResolvers<void>();
+  await page.route(/generate-upload-url/u, async (route) => {
+    await left.promise;
+    await route.continue();
+  });
+  await page.dispatchEvent('main', 'drop', { dataTransfer: dropped });
+  await page.getByRole('link', { name: 'Files', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Files', level: 1 })).toBeVisible();
+  left.resolve();
+  await expect(page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').last()).toHaveText(
+    'lid.pngDoneOnly in Files, not on the page you added it to.',
+  );
+  await page.unroute(/generate-upload-url/u);
   await page.goto(`${addresses().api}/admin/files`);
   await page.getByRole('link', { name: folder }).click();
   await tile.click();

@@ -20,7 +20,7 @@ export function UploadList({ uploads }: { readonly uploads: readonly Upload[] })
 
 function UploadRow({ upload }: { readonly upload: Upload }) {
   const { cancel, pause, retry } = useUploads();
-  const { id, name, totalBytes, state } = upload;
+  const { id, name, totalBytes, state, isLeft = false } = upload;
   const isUnderWay = state.kind !== 'done' && state.kind !== 'failed';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-sm">
@@ -68,6 +68,9 @@ function UploadRow({ upload }: { readonly upload: Upload }) {
         </span>
       )}
       {isUnderWay ? <Progress upload={upload} /> : null}
+      {isLeft && state.kind !== 'failed' ? (
+        <p className="col-span-full text-quiet">{words.files.uploads.onlyInFiles}</p>
+      ) : null}
       {state.kind === 'failed' ? (
         <Notice tone="bad" role="alert" className="col-span-full">
           <p className="break-words">{state.reason}</p>

@@ -14,7 +14,7 @@ export function UploadTray() {
       kind="uploads"
       summary={summarizeUploads(uploads)}
       hasEnded={uploads.every(({ state }) => isEnded(state))}
-      hasFailed={uploads.some(({ state }) => state.kind === 'failed')}
+      hasFailed={uploads.some(({ state, isLeft }) => state.kind === 'failed' || isLeft)}
       isPassing
       onClose={clear}
     >

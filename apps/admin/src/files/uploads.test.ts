@@ -162,6 +162,15 @@ describe('the queue of uploads', () => {
     expect(states()).toEqual(['b: sending']);
   });
 
+  test('a file whose field is gone is still sent, and marked', async () => {
+    const { add, uploads, states, done, succeed } = openQueue();
+    const [first = 0] = add('a', 'b');
+    uploads.leave([first]);
+    await succeed('a');
+    expect([states(), done]).toEqual([['a: done', 'b: sending'], ['a']]);
+    expect(uploads.list().map(({ isLeft }) => isLeft)).toEqual([true, undefined]);
+  });
+
   test('a file from an address is named by the last part of it', () => {
     const { uploads } = openQueue();
     uploads.add([{ kind: 'address', url: 'https://example.com/a/b%C3%BCro.jpg?width=2' }], 'media-root');

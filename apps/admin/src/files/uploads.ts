@@ -29,6 +29,8 @@ export interface Upload {
   readonly folderId: string;
   readonly source: UploadSource;
   readonly state: UploadState;
+  /** The field that it was for is gone, or has taken another file since: it is in the library only. */
+  readonly isLeft?: true;
 }
 
 /** The upload did not succeed. */
@@ -58,6 +60,8 @@ export interface Uploads {
   readonly subscribe: (listener: () => void) => () => void;
   /** Puts files at the end of the queue, and returns their ids. */
   readonly add: (sources: readonly UploadSource[], folderId: string) => readonly number[];
+  /** Says that no field waits for these any more. They are still sent. */
+  readonly leave: (ids: readonly number[]) => void;
   readonly cancel: (id: number) => void;
   readonly pause: (id: number) => void;
   /** Sends a failed or paused file again, or the rest of it. */
@@ -143,6 +147,10 @@ export function createUploads({ send, isOnline, onDone }: UploadDeps): Uploads {
       show([...uploads, ...added]);
       startNext();
       return added.map(({ id }) => id);
+    },
+    leave: (ids) => {
+      if (uploads.some(({ id }) => ids.includes(id)))
+        show(uploads.map((upload) => (ids.includes(upload.id) ? { ...upload, isLeft: true } : upload)));
     },
     pause: (id) => {
       stop(id, PAUSED);

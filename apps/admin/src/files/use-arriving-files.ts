@@ -1,6 +1,7 @@
 /**
  * Uploads for one field outside of the dialog that chooses files: dropped, pasted, or taken by the camera. They are in the
- * queue of all uploads, with its progress. Invariant: each file is handed over once, in the order in which they came.
+ * queue of all uploads, with its progress. Invariant: each file is handed over once, in the order in which they came, or the
+ * queue is told that the field does not wait for it any more.
  */
 import { useEffect, useRef, useState } from 'react';
 
@@ -28,7 +29,7 @@ interface ArrivingFiles {
 export function useArrivingFiles({ kind, many, onFiles }: ArrivingOptions): ArrivingFiles {
   const canUpload = useCan(MANAGE_FILES);
   const uploads = useUploadList();
-  const { add } = useUploads();
+  const { add, leave } = useUploads();
   const [notAdded, setNotAdded] = useState<string>();
   const waitingIds = useRef<readonly number[]>([]);
   const latest = useRef(onFiles);
@@ -48,6 +49,7 @@ export function useArrivingFiles({ kind, many, onFiles }: ArrivingOptions): Arri
     if (right.length > 0) latest.current(right.map(({ file }) => file));
     if (wrong.length > 0) setNotAdded(refuseKind(kind, wrong));
   }, [uploads, kind]);
+  useEffect(() => () => leave(waitingIds.current), [leave]);
   return {
     canUpload,
     notAdded,
@@ -58,8 +60,10 @@ export function useArrivingFiles({ kind, many, onFiles }: ArrivingOptions): Arri
         split.taken.map((file) => ({ kind: 'device', file }) as const),
         ROOT_FOLDER,
       );
+      if (added.length === 0) return;
       // A field of one file wants the last one only.
-      waitingIds.current = many ? [...waitingIds.current, ...added] : added.length > 0 ? added : waitingIds.current;
+      if (!many) leave(waitingIds.current);
+      waitingIds.current = many ? [...waitingIds.current, ...added] : added;
     },
   };
 }

@@ -250,6 +250,7 @@ export const files: typeof english = {
     allUploaded: (count: number) => `تم رفع ${ofFiles(count)}`,
     noneUploaded: (count: number) => `تعذّر رفع ${ofFiles(count)}`,
     someUploaded: (done: number, failed: number) => `تم رفع ${ofFiles(done)}، وتعذّر رفع ${number(failed)}`,
+    onlyInFiles: 'في «الملفات» فقط، وليس في الصفحة التي أضفته إليها.',
     expired: 'انتهت صلاحية الرفع.',
     connectionLost: 'انقطع الاتصال.',
     serverResponded: (status: number) => `استجاب الخادم بالرمز ${status}.`,

@@ -238,6 +238,7 @@ export const files: typeof english = {
     noneUploaded: (count) => plural(count, { one: '# Datei nicht hochgeladen', other: '# Dateien nicht hochgeladen' }),
     someUploaded: (done, failed) =>
       `${plural(done, { one: '# Datei hochgeladen', other: '# Dateien hochgeladen' })}, ${number(failed)} nicht`,
+    onlyInFiles: 'Nur unter „Dateien“, nicht auf der Seite, für die sie gedacht war.',
     expired: 'Der Upload ist abgelaufen.',
     connectionLost: 'Die Verbindung ist abgebrochen.',
     serverResponded: (status) => `Der Server hat mit ${status} geantwortet.`,

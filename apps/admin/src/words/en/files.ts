@@ -278,6 +278,8 @@ export const files = {
       plural(count, { one: '# file couldn’t be uploaded', other: '# files couldn’t be uploaded' }),
     someUploaded: (done: number, failed: number) =>
       `${plural(done, { one: '# file uploaded', other: '# files uploaded' })}, ${number(failed)} couldn’t be`,
+    /** Of a file whose field is gone, or has taken another one since. */
+    onlyInFiles: 'Only in Files, not on the page you added it to.',
     expired: 'The upload has expired.',
     connectionLost: 'The connection broke off.',
     serverResponded: (status: number) => `The server responded with ${status}.`,

@@ -246,6 +246,7 @@ export const files: typeof english = {
       plural(count, { one: '# archivo no se ha podido subir', other: '# archivos no se han podido subir' }),
     someUploaded: (done, failed) =>
       `${plural(done, { one: '# archivo subido', other: '# archivos subidos' })}, ${number(failed)} sin subir`,
+    onlyInFiles: 'Solo en Archivos, no en la página donde lo añadiste.',
     expired: 'La subida ha caducado.',
     connectionLost: 'Se ha cortado la conexión.',
     serverResponded: (status) => `El servidor ha respondido con ${status}.`,

@@ -242,6 +242,7 @@ export const files: typeof english = {
       plural(count, { one: '# fichier n’a pas pu être téléversé', other: '# fichiers n’ont pas pu être téléversés' }),
     someUploaded: (done, failed) =>
       `${plural(done, { one: '# fichier téléversé', other: '# fichiers téléversés' })}, ${plural(failed, { one: '# échec', other: '# échecs' })}`,
+    onlyInFiles: 'Seulement dans Fichiers, pas sur la page où vous l’avez ajouté.',
     expired: 'Le téléversement a expiré.',
     connectionLost: 'La connexion a été interrompue.',
     serverResponded: (status) => `Le serveur a répondu ${status}.`,

@@ -234,6 +234,7 @@ export const files: typeof english = {
     noneUploaded: (count) => plural(count, { other: '#件のファイルをアップロードできませんでした' }),
     someUploaded: (done, failed) =>
       `${plural(done, { other: '#件のファイルをアップロードしました' })}（${number(failed)}件は失敗）`,
+    onlyInFiles: '「ファイル」にのみ保存され、追加先のページには表示されません。',
     expired: 'アップロードの有効期限が切れました。',
     connectionLost: '接続が切れました。',
     serverResponded: (status) => `サーバーが ${status} を返しました。`,

@@ -21,7 +21,7 @@ const ID_LENGTH = 32;
 export interface MediaFiles {
   /** Stores the bytes and returns their id; storing the same bytes again changes nothing. */
   keep(bytes: Uint8Array, extension: MediaExtension): Promise<MediaId>;
-  /** Stores a file of this machine, which may be moved away, and returns its id. */
+  /** Stores a file of this machine, which stays and must not change afterwards, and returns its id. */
   keepStaged(file: Pick<StagedFile, 'path' | 'bytes' | 'hash'>, extension: MediaExtension): Promise<MediaId>;
   /** Removes a file and its renditions. */
   remove(id: MediaId): Promise<void>;

@@ -4,7 +4,7 @@
  */
 import type { ByteRange } from '../rendition.ts';
 
-/** What is stored: bytes, or a file of this machine, which may be moved away. */
+/** What is stored: bytes, or a file of this machine. That file stays, and must not change once it was stored. */
 export type FileContent = Uint8Array | { readonly path: string; readonly bytes: number };
 
 export interface FileStorage {

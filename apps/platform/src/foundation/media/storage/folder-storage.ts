@@ -1,7 +1,7 @@
-/** Files in a folder of this machine. Folders are made when first needed; a file is written aside, then renamed. */
+/** Files in a folder of this machine. Folders are made when first needed; a file is written or linked aside, then renamed. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -9,6 +9,8 @@ import type { FileContent, FileStorage } from './file-storage.ts';
 
 /** How the names of files end that are being written. */
 const UNFINISHED = '.part';
+/** What file systems answer that cannot link: other disk, no links at all, too many of them. */
+const NO_LINK = ['EXDEV', 'EPERM', 'EACCES', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'];
 
 export function openFolderStorage(folder: string): FileStorage {
   const place = (key: string): string => join(folder, key);
@@ -33,26 +35,24 @@ async function* listKeys(folder: string, prefix: string): AsyncGenerator<string>
 
 async function write(path: string, content: FileContent): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  if (!(content instanceof Uint8Array) && (await canRename(content.path, path))) return;
   const aside = `${path}.${randomUUID()}${UNFINISHED}`;
   try {
     if (content instanceof Uint8Array) await writeFile(aside, content);
-    else await copyFile(content.path, aside);
+    else await linkOrCopy(content.path, aside);
     await rename(aside, path);
-  } catch (failure) {
+  } finally {
+    // Where both names are links to one file, renaming leaves both.
     await rm(aside, { force: true });
-    throw failure;
   }
 }
 
-/** False where both lie on different disks. */
-async function canRename(from: string, to: string): Promise<boolean> {
+/** A second name for the same bytes costs nothing; other disks, and file systems without links, need a copy. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
-    await rename(from, to);
-    return true;
+    await link(from, to);
   } catch (failure) {
-    if (hasCode(failure, 'EXDEV')) return false;
-    throw failure;
+    if (!NO_LINK.some((code) => hasCode(failure, code))) throw failure;
+    await copyFile(from, to);
   }
 }
 

@@ -77,8 +77,16 @@ describe.each(WAYS)('files in %s', (_name, open) => {
     await writeFile(path, 'x'.repeat(300_000));
     await storage.put('large', { path, bytes: 300_000 });
     expect(await storage.size('large')).toBe(300_000);
+    // The same again while it is there, and after another removed it.
+    await storage.put('large', { path, bytes: 300_000 });
+    await storage.remove('large');
+    await storage.put('large', { path, bytes: 300_000 });
+    await rm(path);
+    expect((await storage.read('large'))?.byteLength).toBe(300_000);
     await storage.put('ab/small', Buffer.from('1'));
     expect((await collect(storage.list())).toSorted()).toEqual(['ab/small', 'large']);
+    // Nothing that was written aside is left.
+    expect((await readdir(join(folder, 'media')).catch(() => [])).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   test('are what media and downloads are made of', async () => {
