@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { COMMAND_TABLE } from '@cartwright/platform/command-table';
 import { expect, test } from 'vitest';
 
+import { findReason, FOLLOWED_PAGES, INSTALL_PAGE, LEFT_OUT, readBlocks } from './prove-install/blocks.mjs';
+
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'docs/operate');
 const PAGES = readdirSync(FOLDER)
@@ -27,6 +29,16 @@ test('every command line of the pages is one that the command takes', () => {
   );
   expect(lines.length).toBeGreaterThan(10);
   expect(lines.flatMap(({ name, line }) => findFaults(line).map((fault) => `${name}: ${fault}`))).toEqual([]);
+});
+
+test('the proof of the installation runs every shell block of the pages, or says why it leaves it out', () => {
+  const blocks = PAGES.flatMap(({ name, text }) => readBlocks(text).map(({ code }) => ({ page: name, code })));
+  const run = blocks.filter(({ page, code }) => findReason(page, code) === undefined);
+  const followed = [INSTALL_PAGE, ...FOLLOWED_PAGES];
+  expect(run.filter(({ page }) => !followed.includes(page))).toEqual([]);
+  expect([...new Set(run.map(({ page }) => page))].toSorted()).toEqual(followed.toSorted());
+  const used = new Set(blocks.map(({ page, code }) => findReason(page, code)));
+  expect(LEFT_OUT.filter((one) => !used.has(one))).toEqual([]);
 });
 
 /** What the table does not know of a command line. */

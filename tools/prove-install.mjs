@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
  * `npm run prove:install`: follows docs/operate/install.md literally on a bare Debian, with each command copied from the
- * page. Needs Linux, root, `debootstrap` (or `--base <folder of a bare Debian 13>`), and takes about ten minutes.
+ * page, sells a product over TLS, and follows other pages (`prove-install/blocks.mjs`). Needs Linux, root, `debootstrap`
+ * (or `--base <folder of a bare Debian 13>`) and `systemd-analyze`, and takes about ten minutes.
  *
  * The bare system is a folder below an overlay, so nothing of this machine changes. Three things differ from a machine:
  * `systemctl.mjs` stands for systemd, git takes the repository from this checkout, and a certificate authority of our own
@@ -14,28 +15,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { ROOT } from './machine.mjs';
+import { findReason, FOLLOWED_PAGES, INSTALL_PAGE, readBlocks } from './prove-install/blocks.mjs';
 
-const PAGE = join(ROOT, 'docs/operate/install.md');
+const PAGES = join(ROOT, 'docs/operate');
+const PAGE = join(PAGES, INSTALL_PAGE);
 const SUITE = 'trixie';
 const MIRROR = 'http://deb.debian.org/debian';
 const AUTHORITY = '/var/lib/caddy/.local/share/caddy/pki/authorities/local';
 const { values } = parseArgs({ options: { base: { type: 'string' }, keep: { type: 'boolean' } } });
-
-/**
- * The shell blocks of a page, by the words after `sh`.
- *
- * @param {string} text
- * @returns {{ flags: string, code: string, section: number }[]}
- */
-function readBlocks(text) {
-  let section = 0;
-  return text.split(/^(?=## |```)/m).flatMap((part) => {
-    const [, number] = /^## (\d+)\./.exec(part) ?? [];
-    if (part.startsWith('## ')) section = Number(number ?? 99);
-    const [, flags = '', code] = /^```sh *(.*)\n([\s\S]*)$/.exec(part) ?? [];
-    return code === undefined || flags.startsWith('from') ? [] : [{ flags, code, section }];
-  });
-}
 
 /** The folder of a bare Debian. */
 function findBase() {
@@ -68,6 +55,7 @@ function writeScripts(system, blocks) {
     // On the loopback address alone.
     'caddy.sh': [...settings, 'set +e', ...checks],
     'nginx.sh': [domain, ...nginx.filter((line) => !isPackages(line))],
+    'pages.sh': ['set -x', domain, ...FOLLOWED_PAGES.flatMap(readFollowed)],
   };
   mkdirSync(join(system, 'prove'), { recursive: true });
   for (const [name, lines] of Object.entries(scripts)) {
@@ -75,10 +63,31 @@ function writeScripts(system, blocks) {
   }
 }
 
+/** @param {string} page */
+function readFollowed(page) {
+  return readBlocks(readFileSync(join(PAGES, page), 'utf8'))
+    .map(({ code }) => code)
+    .filter((code) => findReason(page, code) === undefined);
+}
+
+/** Says what this machine lacks, and how to get it. */
+function requirePrograms() {
+  const programs = [
+    ['unshare', 'util-linux'],
+    ['systemd-analyze', 'systemd'],
+    ...(values.base === undefined ? [['debootstrap', 'debootstrap']] : []),
+  ];
+  const missing = programs.filter(([name = '']) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0);
+  const isRoot = process.getuid?.() === 0;
+  for (const [name, from] of missing) process.stderr.write(`${name} is missing: apt-get install ${from}\n`);
+  if (!isRoot) process.stderr.write('Run it as root: it mounts folders and makes users in a folder of its own.\n');
+  if (missing.length > 0 || !isRoot) process.exit(1);
+}
+
 /** @param {string} system */
 function prepareSystem(system) {
   cpSync('/etc/resolv.conf', join(system, 'etc/resolv.conf'));
-  for (const name of ['systemctl.mjs', 'verify.mjs']) {
+  for (const name of ['systemctl.mjs', 'verify.mjs', 'order.mjs']) {
     cpSync(join(ROOT, 'tools/prove-install', name), join(system, 'prove', name));
   }
   const authorities = process.env.NODE_EXTRA_CA_CERTS;
@@ -127,9 +136,22 @@ exec unshare --net sh -e -c '
   $IN sh /prove/caddy.sh > system/prove/caddy.log 2>&1 || { cat system/prove/caddy.log system/var/log/cart*.log system/var/log/caddy.log; exit 1; }
   cat system/prove/caddy.log
   $IN node /prove/verify.mjs "$(grep -o "https://.*code=.*" system/prove/caddy.log)"
+  PERMISSIONS="--permission settings.manage --permission catalog.write --permission orders.read --permission orders.payments"
+  KEY="$($IN cartwright api-key make --name Proof $PERMISSIONS --json | grep -o "cwk_[A-Za-z0-9_-]*")"
+  $IN $(grep ^CLIENT_ID= system/etc/cartwright/shop.env) node /prove/order.mjs "$KEY"
+  echo "--- other pages"
+  $IN sh /prove/pages.sh > system/prove/pages.log 2>&1 || { cat system/prove/pages.log; exit 1; }
+  grep -E "^[+] (cartwright |CARTWRIGHT_)" system/prove/pages.log | sed "s/^[+]/✓/"
+  $IN node /prove/verify.mjs --open
+  # Targets and slices, which a bare folder has only with systemd itself.
+  cp --no-clobber /usr/lib/systemd/system/*.target /usr/lib/systemd/system/*.slice system/usr/lib/systemd/system/
+  UNITS="$(cd system && printf "/%s " etc/systemd/system/cartwright-*)"
+  FAULTS="$(systemd-analyze verify --man=no --root="$PWD/system" $UNITS 2>&1)" || true
+  test -z "$FAULTS" || { echo "✗ the units: $FAULTS"; exit 1; }
+  echo "✓ systemd-analyze verifies the units"
   echo "--- with nginx"
   $IN sh /prove/nginx.sh
-  $IN node /prove/verify.mjs
+  $IN node /prove/verify.mjs --open
   $IN systemctl stop nginx cartwright-shop cartwright-platform
   echo "✓ the services stop at SIGTERM"
 ' "$IN"
@@ -154,6 +176,7 @@ printf '#!/bin/sh\\n(printf "{\\\\nlocal_certs\\\\nskip_install_trust\\\\n}\\\\n
 chmod 0755 /prove /prove/caddy.sh-run
 `;
 
+requirePrograms();
 const folder = mkdtempSync(join(tmpdir(), 'cartwright-prove-install-'));
 for (const name of ['upper', 'work', 'system']) mkdirSync(join(folder, name));
 const upper = join(folder, 'upper');

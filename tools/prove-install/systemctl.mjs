@@ -125,7 +125,9 @@ function reload(name) {
 // Packages ask for more when they are installed, which does nothing here.
 const [verb, ...names] = process.argv.slice(2).filter((one) => !one.startsWith('--'));
 for (const name of names) {
-  if (verb === 'enable') start(name);
+  // Timers need systemd itself.
+  if (name.endsWith('.timer')) continue;
+  if (verb === 'enable' || verb === 'start') start(name);
   else if (verb === 'reload') reload(name);
   else if (verb === 'disable' || verb === 'stop') await stop(name);
 }

@@ -25,7 +25,9 @@ export function ConsentList({ title, consents }: ConsentListProps) {
       <Consents consents={consents.slice(0, SHOWN)} />
       {earlier.length === 0 ? null : (
         <details className="mt-3">
-          <summary>{words.members.consent.earlier(earlier.length)}</summary>
+          <summary className="cursor-pointer text-quiet hover:text-ink">
+            {words.members.consent.earlier(earlier.length)}
+          </summary>
           <div className="mt-3">
             <Consents consents={earlier} />
           </div>
@@ -42,7 +44,7 @@ function Consents({ consents }: Pick<ConsentListProps, 'consents'>) {
         <li key={consent._id}>
           <p>{words.members.consent.given(fullDate(new Date(consent.givenDate)))}</p>
           {consent.text === '' ? null : (
-            <blockquote className="break-words text-quiet" lang={consent.language}>
+            <blockquote className="my-1 border-s-2 border-line ps-3 break-words text-quiet" lang={consent.language}>
               <bdi>{consent.text}</bdi>
             </blockquote>
           )}
