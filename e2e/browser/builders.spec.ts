@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expectAccessible } from './axe.ts';
 import { startCreateCommand } from './create-command.ts';
+import { sendAs } from './new-shop.ts';
 import { addresses, expect, MERCHANT_STATE, test } from './shop.ts';
 
 test.use({ storageState: MERCHANT_STATE });
@@ -93,4 +94,34 @@ test('an app is connected, tested, made a shop and deleted; a key is shown once;
   // Leaves the shop as it was: what is typed is seen before it is saved.
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.frameLocator('iframe').getByText(`À bientôt, ${run}`)).toHaveCount(0);
+});
+
+test('a webhook that is deleted is sent nothing from then on, and Undo resumes it', async ({ page }) => {
+  const { api } = addresses();
+  const path = '/webhooks/v1/webhooks';
+  const name = `Ledger ${randomUUID().slice(0, 8)}`;
+  await page.goto(`${api}/admin/settings/webhooks`);
+  const webhook = { name, url: 'https://ledger.example/hook', eventTypes: ['onOrderApproved'] };
+  await sendAs(page, api, { method: 'POST', path, body: { webhook } });
+  const readStatus = async () => {
+    const session = await page.request.post(`${api}/admin/session/token`, { headers: { origin: api } });
+    const { access_token: authorization } = (await session.json()) as { access_token: string };
+    const response = await page.request.get(api + path, { headers: { authorization } });
+    const { webhooks } = (await response.json()) as { webhooks: { name: string; status: string }[] };
+    return webhooks.find((one) => one.name === name)?.status;
+  };
+  await page.reload();
+  await page.getByRole('link', { name }).click();
+  await page.locator('summary', { hasText: 'More' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
+  await expect.poll(readStatus).toBe('PAUSED');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(readStatus).toBe('ACTIVE');
+  await page.getByRole('link', { name }).click();
+  await page.locator('summary', { hasText: 'More' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(readStatus).toBe('PAUSED');
+  await page.goto(`${api}/admin/`);
+  await expect.poll(readStatus).toBeUndefined();
 });

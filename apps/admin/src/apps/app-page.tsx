@@ -1,5 +1,5 @@
 /** One app, in the order in which a developer needs it: code to paste, return addresses, test calls, the server’s secret. */
-import { Badge, Button, Checkbox, TextField } from '@cartwright/ui';
+import { Badge, Button, Checkbox, TextField, useToast } from '@cartwright/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -165,21 +165,30 @@ function Secret({ app: { _id: id, hasSecret } }: { readonly app: AppDetails }) {
   );
 }
 
-/** It asks only where people are signed in through the app: Undo cannot spare them a new sign-in once the toast has gone. */
+/** Where people are signed in through the app, it asks, and deletes at once: until then they could go on with it. */
 function DeleteButton({ app }: { readonly app: AppDetails }) {
   const { client } = useSession();
   const navigate = useNavigate();
+  const queries = useQueryClient();
+  const toast = useToast();
   const deletions = useDelayedDeletion();
   const [isAsking, setIsAsking] = useState(false);
   const { _id: id, name, canBeDeleted, signedInMembers: people } = app;
+  const queryKey = ['apps'];
+  const done = texts.delete.done(name);
+  const run = () => client.use(appCalls).remove(id);
+  const leave = () => void navigate('/settings/apps');
+  const removeAtOnce = useMutation({
+    mutationFn: run,
+    onSuccess: async () => {
+      leave();
+      toast(done);
+      await queries.invalidateQueries({ queryKey: ['apps', 'list'] });
+    },
+  });
   const remove = () => {
-    deletions.remove({
-      id,
-      done: texts.delete.done(name),
-      run: () => client.use(appCalls).remove(id),
-      queryKey: ['apps'],
-    });
-    void navigate('/settings/apps');
+    deletions.remove({ id, done, run, queryKey });
+    leave();
   };
   if (!canBeDeleted) return null;
   return (
@@ -191,9 +200,9 @@ function DeleteButton({ app }: { readonly app: AppDetails }) {
           confirm={texts.delete.confirm}
           keep={texts.delete.keep}
           isDanger
-          isPending={false}
-          error={null}
-          onConfirm={remove}
+          isPending={removeAtOnce.isPending}
+          error={removeAtOnce.error}
+          onConfirm={() => removeAtOnce.mutate()}
           onClose={() => setIsAsking(false)}
         >
           <p>{texts.delete.text(people)}</p>

@@ -1,6 +1,7 @@
 /**
  * Deletes records that the platform cannot restore, such as a webhook with its log: the record leaves the page at once, and
- * the platform is asked only when the toast with Undo has gone. A page that is closed asks at once.
+ * the platform is asked only when the toast with Undo has gone. A page that is closed asks at once. A record that others
+ * use is turned off at once, and turned on again by Undo.
  */
 import { useToast } from '@cartwright/ui';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
@@ -9,12 +10,20 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { words } from '../words/words.ts';
 import { reasonOf } from './states.tsx';
 
+/** Turns a record off, and on again. */
+interface Switch {
+  readonly off: () => Promise<unknown>;
+  readonly on: () => Promise<unknown>;
+}
+
 export interface Deletion {
   /** Unique in the shop. */
   readonly id: string;
   /** What the toast says: `Deleted Orders to the ERP.` */
   readonly done: string;
   readonly run: () => Promise<unknown>;
+  /** For a record that is on, and that a shopper or another system would use until it is deleted. */
+  readonly turn?: Switch | undefined;
   /** The queries to read again afterwards. */
   readonly queryKey: QueryKey;
 }
@@ -57,16 +66,27 @@ export function DelayedDeletions({ children }: { readonly children: ReactNode })
   );
   const remove = useCallback(
     (deletion: Deletion) => {
-      const { id, done } = deletion;
+      const { id, done, turn, queryKey } = deletion;
       unsent.current.set(id, deletion);
       setWaiting((ids) => new Set([...ids, id]));
-      const undo = () => {
-        unsent.current.delete(id);
+      const keep = () => {
+        if (!unsent.current.delete(id)) return false;
         show(id);
+        return true;
       };
-      toast(done, { label: words.list.actions.undo, run: undo, onMissed: () => void send(id) });
+      const isOff = turn?.off().catch((error: unknown) => {
+        // The record is back, since others can still use it.
+        if (keep()) toast(words.list.notDeleted(reasonOf(error)));
+      });
+      const undo = async () => {
+        if (!keep() || turn === undefined) return;
+        await isOff;
+        await turn.on().catch((error: unknown) => toast(words.list.notChanged(reasonOf(error))));
+        await queries.invalidateQueries({ queryKey });
+      };
+      toast(done, { label: words.list.actions.undo, run: () => void undo(), onMissed: () => void send(id) });
     },
-    [send, show, toast],
+    [queries, send, show, toast],
   );
   useEffect(() => {
     const sendAll = () => {

@@ -11,6 +11,7 @@ import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import {
   createMethodCode,
+  isConfirmed,
   type ListedMethod,
   PAYMENT_METHODS_KEY,
   readMethodDraft,
@@ -52,10 +53,14 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
   });
   const deletions = useDelayedDeletion();
   const remove = (one: ListedMethod) => {
+    const saveOn = (enabled: boolean) => client.paymentMethods.updatePaymentMethod(one._id, { enabled });
+    // A change of a suggested method would confirm all of them, which Undo could not take back.
+    const isOffered = one.enabled !== false && one.isConfigured && isConfirmed(methods);
     deletions.remove({
       id: one._id,
       done: words.settingLists.deleted(wordsOfMethod(one).title),
       run: () => client.paymentMethods.deletePaymentMethod(one._id),
+      turn: isOffered ? { off: () => saveOn(false), on: () => saveOn(true) } : undefined,
       queryKey: PAYMENT_METHODS_KEY,
     });
     onClose();

@@ -60,11 +60,13 @@ function ProviderRow({ provider }: { readonly provider: IdentityProvider }) {
     ],
   });
   const { id, name, issuer, enabled, redirectUrl } = provider;
+  const save = (change: { readonly enabled: boolean }) => client.identityProviders.updateIdentityProvider(id, change);
   const remove = () =>
     deletions.remove({
       id,
       done: words.settingLists.deleted(name),
       run: () => client.identityProviders.deleteIdentityProvider(id),
+      turn: enabled ? { off: () => save({ enabled: false }), on: () => save({ enabled: true }) } : undefined,
       queryKey: PROVIDERS_KEY,
     });
   return (

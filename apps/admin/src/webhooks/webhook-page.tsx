@@ -172,12 +172,19 @@ function More({ webhook }: { readonly webhook: Webhook }) {
   const { client } = useSession();
   const navigate = useNavigate();
   const deletions = useDelayedDeletion();
-  const { _id: id, name, url } = webhook;
+  const { _id: id, name, url, status } = webhook;
+  const calls = client.use(webhookCalls);
+  const turn = {
+    off: () => calls.update(id, { status: 'PAUSED' }),
+    on: () => calls.update(id, { status: 'ACTIVE' }),
+  };
   const remove = () => {
     deletions.remove({
       id,
       done: texts.deleted(name || url),
-      run: () => client.use(webhookCalls).remove(id),
+      run: () => calls.remove(id),
+      // Events that happen before Undo are kept.
+      turn: status === 'ACTIVE' ? turn : undefined,
       queryKey: ['webhooks'],
     });
     void navigate('/settings/webhooks');
