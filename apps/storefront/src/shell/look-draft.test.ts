@@ -7,7 +7,12 @@ import { LOOK_PATH, watchLookDrafts } from './look-draft.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const LOOK = { kind: 'look-draft', logo: '/media/logo.png', accent: '#0b5e3c', fonts: 'garamond' };
-const ASSETS: Boot['assets'] = { styles: ['/assets/alder-clay.css'], icons: '/themes/alder-clay' };
+const ASSETS: Boot['assets'] = {
+  styles: ['/assets/alder-clay.css'],
+  script: '/assets/entry.js',
+  fonts: [],
+  icons: '/themes/alder-clay',
+};
 
 /** A page of the shop in a frame, with the shop's real server. */
 async function openFrame() {
