@@ -101,7 +101,7 @@ test('a webhook that is deleted is sent nothing from then on, and Undo resumes i
   const path = '/webhooks/v1/webhooks';
   const name = `Ledger ${randomUUID().slice(0, 8)}`;
   await page.goto(`${api}/admin/settings/webhooks`);
-  const webhook = { name, url: 'https://ledger.example/hook', eventTypes: ['onOrderApproved'] };
+  const webhook = { name, url: 'https://ledger.example/hook', eventTypes: ['wix.ecom.v1.order_approved'] };
   await sendAs(page, api, { method: 'POST', path, body: { webhook } });
   const readStatus = async () => {
     const session = await page.request.post(`${api}/admin/session/token`, { headers: { origin: api } });

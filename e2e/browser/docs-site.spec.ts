@@ -37,6 +37,8 @@ test.describe('the documentation', () => {
       await tab.setViewportSize({ width: 1280, height: 900 });
       await tab.emulateMedia({ colorScheme: 'light' });
       await tab.goto(`${addresses().api}/docs/${path}`);
+      // A page that is not there is written by its script.
+      await tab.getByRole('heading', { level: 1 }).waitFor();
       await expectAccessible(tab, { name: path });
       await tab.setViewportSize({ width: 320, height: 640 });
       expect(
