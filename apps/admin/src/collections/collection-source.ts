@@ -8,7 +8,7 @@ import {
   collectionCalls,
   type CollectionUpdate,
 } from './collection-calls.ts';
-import { describeRules, isWhole, type RulesDraft, toSentRules } from './rule-words.ts';
+import { describeRules, isWhole, meaningOfRules, type RulesDraft, toSentRules } from './rule-words.ts';
 
 export interface CollectionValues {
   readonly name: string;
@@ -66,6 +66,7 @@ export function collectionSource(
         label: words.collections.fields.rules,
         path: 'collection.rules',
         show: (rules) => describeRules(rules as RulesDraft),
+        meaning: (rules) => meaningOfRules(rules as RulesDraft),
       },
       operations: { label: words.collections.fields.operations, path: 'operations' },
     },

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { describeRules, isWhole, newCondition, toSentRules } from './rule-words.ts';
+import {
+  describeRules,
+  isWhole,
+  meaningOfRules,
+  newCondition,
+  type RulesDraft,
+  toSentRules,
+  unusedKey,
+} from './rule-words.ts';
 
 test('Rules are sent as typed, with a point in prices, and described in words', () => {
   const price = { ...newCondition('PRICE', '1'), value: ' 49,90 ' };
@@ -35,4 +43,22 @@ test('A rule counts once it says enough', () => {
   expect(isWhole(newCondition('NAME', '1'))).toBe(false);
   expect(isWhole({ ...newCondition('CHOICE', '1'), value: 'Blue' })).toBe(false);
   expect(isWhole(newCondition('ON_SALE', '1'))).toBe(true);
+});
+
+test('rules that mean the same are equal, regardless of the keys of their rows', () => {
+  const row = newCondition('NAME', '0');
+  const typed: RulesDraft = { isOn: true, match: 'ALL', conditions: [{ ...row, value: 'candle ' }] };
+  const saved: RulesDraft = { ...typed, conditions: [{ ...row, key: '7', value: 'candle' }] };
+  expect(meaningOfRules(typed)).toEqual(meaningOfRules(saved));
+  expect(meaningOfRules({ ...saved, match: 'ANY' })).not.toEqual(meaningOfRules(saved));
+  expect(meaningOfRules({ ...saved, isOn: false })).toEqual(
+    meaningOfRules({ isOn: false, match: 'ALL', conditions: [] }),
+  );
+});
+
+test('a new row has a key that no other row has', () => {
+  const rows = ['1', '2', '4'].map((key) => newCondition('NAME', key));
+  expect(unusedKey(rows)).toBe('3');
+  expect(unusedKey(rows.slice(1))).toBe('3');
+  expect(unusedKey(rows.slice(2))).toBe('1');
 });

@@ -79,6 +79,14 @@ export function newCondition(field: RuleField, key: string): ConditionDraft {
   return { key, field, operator: first?.operator ?? 'IS', value: values?.[0]?.value ?? '', option: '' };
 }
 
+/** A restored draft may have rows of its own: counting from the start of a visit would give one key twice. */
+export function unusedKey(conditions: readonly ConditionDraft[]): string {
+  const used = new Set(conditions.map(({ key }) => key));
+  let number = conditions.length;
+  while (used.has(String(number))) number++;
+  return String(number);
+}
+
 /** Whether a condition says enough to be counted. */
 export function isWhole({ field, value, option }: ConditionDraft): boolean {
   return value.trim() !== '' && (field !== 'CHOICE' || option.trim() !== '');
@@ -94,6 +102,11 @@ export function toSentRules({ match, conditions }: Pick<RulesDraft, 'match' | 'c
       ...(field === 'CHOICE' ? { option: option.trim() } : {}),
     })),
   };
+}
+
+/** What two versions of the rules are compared by: the keys of the page's rows mean nothing. */
+export function meaningOfRules(rules: RulesDraft): unknown {
+  return rules.isOn ? toSentRules(rules) : 'BY_HAND';
 }
 
 /** `Price is less than 50 and Brand is Heath` */

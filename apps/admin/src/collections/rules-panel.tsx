@@ -2,7 +2,6 @@
 import { isValidationError, type ValidationError } from '@cartwright/client';
 import { Badge, Button, CloseIcon, SelectField, TextField } from '@cartwright/ui';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
 import { sentenceOfViolation } from '../list/platform-errors.ts';
@@ -23,6 +22,7 @@ import {
   RULE_FIELDS,
   type RulesDraft,
   toSentRules,
+  unusedKey,
 } from './rule-words.ts';
 
 const MAX_CONDITIONS = 60;
@@ -52,7 +52,6 @@ interface RulesPanelProps {
 
 export function RulesPanel({ form, rules, excludedIds, pickedIds, onPin, onLeaveOut }: RulesPanelProps) {
   const { client } = useSession();
-  const [added, setAdded] = useState(0);
   const whole = rules.conditions.filter(isWhole);
   const sent = toSentRules({ match: rules.match, conditions: whole });
   const preview = useQuery(previewQuery(client, sent, excludedIds.slice(0, MAX_EXCLUDED)));
@@ -60,10 +59,7 @@ export function RulesPanel({ form, rules, excludedIds, pickedIds, onPin, onLeave
   const set = (conditions: readonly ConditionDraft[]) => form.set({ rules: { ...rules, conditions } });
   const change = (key: string, next: Partial<ConditionDraft>) =>
     set(rules.conditions.map((one) => (one.key === key ? { ...one, ...next } : one)));
-  const add = () => {
-    set([...rules.conditions, newCondition('NAME', `new-${added}`)]);
-    setAdded(added + 1);
-  };
+  const add = () => set([...rules.conditions, newCondition('NAME', unusedKey(rules.conditions))]);
   return (
     <div className="grid gap-4">
       {rules.conditions.length > 1 ? (

@@ -16,7 +16,7 @@ import { PageHeader } from '../list/page-header.tsx';
 import { RestoredDraft } from '../list/restored-draft.tsx';
 import { LeaveGuard, SaveBar, useSaveKey } from '../list/save-bar.tsx';
 import { reasonOf } from '../list/states.tsx';
-import { useDelayedWrite } from '../list/use-delayed-write.ts';
+import { useDraftStorage } from '../list/use-draft-storage.ts';
 import { useCatalogGuard } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
@@ -98,10 +98,14 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
   const shown: Problems = { ...expectedError?.problems, ...(left === 'all' ? wrong : pick(wrong, left)) };
 
   useNoToastWhile(Object.keys(shown).length > 0);
-  useDelayedWrite(() => {
-    if (isDirty && editing !== undefined && !isGone) {
+  const forgetDraft = useDraftStorage({
+    isDirty: isDirty && !isGone,
+    wasKept: restored !== undefined,
+    keep: () => {
+      if (editing === undefined) return;
       keepDraft(localStorage, draftName, { base: editing.base, draft: editing.draft, keptAt: Date.now() });
-    } else dropDraft(localStorage, draftName);
+    },
+    drop: () => dropDraft(localStorage, draftName),
   });
 
   const { mutate, isPending } = useMutation({
@@ -245,7 +249,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
         </div>
         {isDirty && <SaveBar guard={guard} isSaving={isPending} onDiscard={discard} />}
       </form>
-      <LeaveGuard when={isDirty && !isGone} onLeave={() => dropDraft(localStorage, draftName)} />
+      <LeaveGuard when={isDirty && !isGone} onLeave={forgetDraft} />
     </>
   );
 }

@@ -1,7 +1,14 @@
 import { ApplicationError } from '@cartwright/client';
 import { expect, test } from 'vitest';
 
-import { readViolations, type Saved, saveSettings, type SettingsRecord } from './save-settings.ts';
+import {
+  mergeSettings,
+  pickChanges,
+  readViolations,
+  type Saved,
+  saveSettings,
+  type SettingsRecord,
+} from './save-settings.ts';
 
 interface Values {
   readonly name: string;
@@ -82,4 +89,12 @@ test('an error of the platform is shown at its field in a sentence', () => {
     problems: { name: 'Name must not be empty.', tags: 'tags[1] must be a word.' },
     rest: 'properties.other: other must be a number',
   });
+});
+
+test('values that differ in form and mean the same are neither a change nor a question', () => {
+  const meaning = (tags: unknown) => (tags as readonly string[]).map((tag) => tag.trim());
+  const trimmed = { ...fields, tags: { ...fields.tags, meaning } };
+  expect(pickChanges(trimmed, { ...was, tags: ['a '] }, was)).toEqual({});
+  const merged = mergeSettings(trimmed, { typed: { ...was, tags: ['b '] }, was, is: { ...was, tags: ['b'] } });
+  expect(merged.conflicts).toEqual([]);
 });

@@ -22,6 +22,8 @@ export interface FieldName {
   readonly path: string;
   /** The value in a question, where it is no text or number. */
   readonly show?: (value: unknown) => string;
+  /** What is compared, where two values may differ in form and mean the same. */
+  readonly meaning?: (value: unknown) => unknown;
 }
 
 export interface SettingsRecord<Values extends object> {
@@ -55,7 +57,7 @@ export async function saveSettings<Values extends object>(
   const news: string[] = [];
   for (let tries = 1; ; tries++) {
     try {
-      const saved = await record.save(pickChanges(values, from.values), from.revision, values);
+      const saved = await record.save(pickChanges(record.fields, values, from.values), from.revision, values);
       return { kind: 'saved', saved, news };
     } catch (error) {
       const isStale = isApplicationError(error) && error.code === 'STALE_REVISION';
@@ -86,9 +88,9 @@ export function mergeSettings<Values extends object>(
   const conflicts: Conflict[] = [];
   const news: string[] = [];
   for (const field of listFields(is)) {
-    if (isSame(is[field], was[field]) || isSame(is[field], typed[field])) continue;
     const { label, show = showValue } = fields[field];
-    if (isSame(typed[field], was[field])) {
+    if (isSame(fields[field], is[field], was[field]) || isSame(fields[field], is[field], typed[field])) continue;
+    if (isSame(fields[field], typed[field], was[field])) {
       values = { ...values, [field]: is[field] };
       news.push(words.settings.form.changedMeanwhile(label));
     } else {
@@ -98,13 +100,17 @@ export function mergeSettings<Values extends object>(
   return { values, conflicts, news };
 }
 
-export function pickChanges<Values extends object>(values: Values, saved: Values): Partial<Values> {
-  const changed = listFields(values).filter((field) => !isSame(values[field], saved[field]));
+export function pickChanges<Values extends object>(
+  fields: SettingsRecord<Values>['fields'],
+  values: Values,
+  saved: Values,
+): Partial<Values> {
+  const changed = listFields(values).filter((field) => !isSame(fields[field], values[field], saved[field]));
   return Object.fromEntries(changed.map((field) => [field, values[field]])) as Partial<Values>;
 }
 
-export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+function isSame({ meaning = (value) => value }: FieldName, one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(meaning(one)) === JSON.stringify(meaning(other));
 }
 
 /** Why the platform refused values, by field; `rest` is what belongs to none of them. */

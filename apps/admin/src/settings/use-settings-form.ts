@@ -11,7 +11,7 @@ import type { Conflict } from '../list/changed-meanwhile.tsx';
 import { dropDraft, keepDraft, readKeptDraft } from '../list/kept-draft.ts';
 import { useSaveKey } from '../list/save-bar.tsx';
 import { reasonOf } from '../list/states.tsx';
-import { useDelayedWrite } from '../list/use-delayed-write.ts';
+import { useDraftStorage } from '../list/use-draft-storage.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import {
@@ -120,13 +120,18 @@ export function useSettingsForm<Values extends object>(source: SettingsSource<Va
   }
 
   const values = editing?.draft ?? saved?.values;
-  const isDirty = editing !== undefined && Object.keys(pickChanges(editing.draft, editing.base.values)).length > 0;
+  const isDirty =
+    editing !== undefined && Object.keys(pickChanges(source.fields, editing.draft, editing.base.values)).length > 0;
 
-  useDelayedWrite(() => {
-    if (source.keepsDraft !== true || !isRestored) return;
-    if (!isDirty) return dropDraft(localStorage, draftName);
-    const base = { values: editing.base.values, revision: editing.base.revision };
-    keepDraft(localStorage, draftName, { base, draft: editing.draft, keptAt: Date.now() });
+  const forgetDraft = useDraftStorage({
+    isDirty: source.keepsDraft === true && isRestored ? isDirty : undefined,
+    wasKept: restored !== undefined,
+    keep: () => {
+      if (editing === undefined) return;
+      const base = { values: editing.base.values, revision: editing.base.revision };
+      keepDraft(localStorage, draftName, { base, draft: editing.draft, keptAt: Date.now() });
+    },
+    drop: () => dropDraft(localStorage, draftName),
   });
 
   const { mutate, isPending } = useMutation({
@@ -205,7 +210,7 @@ export function useSettingsForm<Values extends object>(source: SettingsSource<Va
     },
     restoredAt: isDirty ? restored?.keptAt : undefined,
     keepRestored: () => setRestored(undefined),
-    forgetDraft: () => dropDraft(localStorage, draftName),
+    forgetDraft,
     forgetNews: () => setMeanwhile(({ conflicts }) => ({ conflicts, news: [] })),
   };
 }

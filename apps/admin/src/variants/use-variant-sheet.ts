@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import { reasonOf } from '../list/states.tsx';
-import { useDelayedWrite } from '../list/use-delayed-write.ts';
+import { useDraftStorage } from '../list/use-draft-storage.ts';
 import { useIncludedTax } from '../products/included-tax.ts';
 import { readProductKind } from '../products/product-kind.ts';
 import { productQuery } from '../products/product-queries.ts';
@@ -29,7 +29,7 @@ import {
 } from '../sheet/cell-edits.ts';
 import type { CellName } from '../sheet/sheet-grid.tsx';
 import { words } from '../words/words.ts';
-import { dropSheet, keepSheet, readKeptSheet } from './kept-sheet.ts';
+import { dropSheet, keepSheet, type KeptSheet, readKeptSheet } from './kept-sheet.ts';
 import { mergeSheet } from './merge-sheet.ts';
 import { saveSheet, type SheetOutcome, undoSheet, type UnansweredSheet } from './save-sheet.ts';
 import { createSheetCalls } from './sheet-calls.ts';
@@ -65,7 +65,10 @@ export function useVariantSheet(response: Product) {
   const announce = useAnnounce();
   const said = words.variants.announced;
   const name = { merchantId: merchant.id, productId: response._id };
-  const [state, setState] = useState(() => openSheet(response, name));
+  const [kept] = useState(() =>
+    readKeptSheet(localStorage, name, { product: readSheetProduct(response), now: Date.now() }),
+  );
+  const [state, setState] = useState(() => openSheet(response, kept));
   const [unanswered] = useState<UnansweredSheet>({});
   const { base, steps, conflicts, refused } = state;
   const { cells } = steps;
@@ -143,9 +146,11 @@ export function useVariantSheet(response: Product) {
 
   if (state.seen !== response && !isPending) setState(follow(state, response));
 
-  useDelayedWrite(() => {
-    if (cells.size === 0) dropSheet(localStorage, name);
-    else keepSheet(localStorage, name, { cells, base, keptAt: Date.now() });
+  const forget = useDraftStorage({
+    isDirty: cells.size > 0,
+    wasKept: kept !== undefined,
+    keep: () => keepSheet(localStorage, name, { cells, base, keptAt: Date.now() }),
+    drop: () => dropSheet(localStorage, name),
   });
 
   const problems = mergeCells(conflicts, found, refused);
@@ -178,9 +183,10 @@ export function useVariantSheet(response: Product) {
     },
     discard: () => {
       setState({ ...openEmpty(state.seen), base });
-      dropSheet(localStorage, name);
       announce(said.discarded);
     },
+    /** The merchant leaves without saving: nothing is kept. */
+    forget,
     acceptNews: () => setState({ ...state, news: [] }),
     acceptRestored: () => setState({ ...state, restoredAt: undefined }),
     save: () => mutate(),
@@ -203,9 +209,8 @@ function openEmpty(response: Product): SheetState {
 }
 
 /** With the cells that were kept when the page was closed, merged with the present product. */
-function openSheet(response: Product, name: Parameters<typeof readKeptSheet>[1]): SheetState {
+function openSheet(response: Product, kept: KeptSheet | undefined): SheetState {
   const state = openEmpty(response);
-  const kept = readKeptSheet(localStorage, name, { product: state.base, now: Date.now() });
   if (kept === undefined) return state;
   const { cells, conflicts, news } = mergeSheet(kept.cells, kept.base, state.base);
   return cells.size === 0 ? state : { ...state, steps: startSteps(cells), conflicts, news, restoredAt: kept.keptAt };

@@ -156,7 +156,7 @@ export function VariantSheet({ response, weightUnit }: VariantSheetProps) {
           </SaveBar>
         )}
       </form>
-      <LeaveGuard when={sheet.changeCount > 0} onLeave={sheet.discard} />
+      <LeaveGuard when={sheet.changeCount > 0} onLeave={sheet.forget} />
       {isAdjusting ? (
         <AdjustDialog
           sheet={sheet}
