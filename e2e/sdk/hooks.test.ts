@@ -150,6 +150,34 @@ test('the wishlist shows a change at once, and takes back what the platform refu
   expect((await page.waitUntil(({ has }) => !has(mug._id))).productIds).toEqual([tray._id]);
 });
 
+test('the answer to one change of the wishlist does not take back the next one', async () => {
+  const released = Promise.withResolvers<void>();
+  const client = createClient({
+    host: world.origin,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method === 'DELETE') await released.promise;
+      return world.fetch(request);
+    },
+    auth: OAuthStrategy({ clientId: world.clientId }),
+    modules: { currentCart, products, collections, wishlist },
+  });
+  const [mug, tray] = (await client.products.queryProducts().limit(2).find()).items;
+  if (mug === undefined || tray === undefined) expect.unreachable();
+  const page = await openHookedPage(client, () => hooks.useWishlist());
+  await page.waitUntil(({ status }) => status === 'ready');
+  await page.act(() => page.now().add(mug._id));
+  const added = page.now().add(tray._id);
+  const removed = page.now().remove(mug._id);
+  expect(await page.act(() => added)).toEqual({ ok: true });
+  // Turns of the event loop, in which the page would show an answer.
+  for (let turn = 0; turn < 100; turn += 1) await page.act(() => new Promise((resolve) => setImmediate(resolve)));
+  expect(page.now().productIds).toEqual([tray._id]);
+  released.resolve();
+  expect(await page.act(() => removed)).toEqual({ ok: true });
+  expect((await page.waitUntil(({ has }) => !has(mug._id))).productIds).toEqual([tray._id]);
+});
+
 describe('the hooks for Suspense', () => {
   test('return data alone, and null for what is missing', async () => {
     const page = await openHookedPage(openClient(), () => ({

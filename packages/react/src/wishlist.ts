@@ -2,7 +2,7 @@
 
 /** The wishlist of the caller: a visitor's own, which becomes the member's at sign-in. */
 import { CATALOG_APP_ID, type Product, type wishlist } from '@cartwright/client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 
 import { requireModule, wishlistQuery } from './member-queries.ts';
@@ -23,6 +23,12 @@ export interface UseWishlist {
 }
 
 /**
+ * The last change of each shop's wishlist. Changes are sent one after the other, so that the last answer has all of
+ * them, and an earlier answer does not take back what is shown of a later change.
+ */
+const lastChanges = new WeakMap<QueryClient, Promise<void>>();
+
+/**
  * The wishlist, and the functions that change it. A change is shown at once, and taken back where the platform refuses
  * it. The client needs the module `wishlist`.
  */
@@ -41,11 +47,16 @@ export function useWishlist(): UseWishlist {
       const before = queryClient.getQueryData<wishlist.Wishlist>(shopKeys.wishlist) ?? { items: [] };
       const set = (list: wishlist.Wishlist) => queryClient.setQueryData(shopKeys.wishlist, list);
       set(withIds(before, apply(idsOf(before))));
+      const answer = (lastChanges.get(queryClient) ?? Promise.resolve()).then(() => send(calls));
+      const last = answer.then(ignore, ignore);
+      lastChanges.set(queryClient, last);
+      const isLast = () => lastChanges.get(queryClient) === last;
       try {
-        set(await send(calls));
+        const list = await answer;
+        if (isLast()) set(list);
         return { ok: true };
       } catch (thrown) {
-        set(before);
+        if (isLast()) set(before);
         // Another change may have been answered in the meantime.
         void queryClient.invalidateQueries({ queryKey: shopKeys.wishlist });
         return refuse(thrown, describeError);
@@ -91,6 +102,8 @@ export function useWishlistProducts(): readonly Product[] | undefined {
     return data && ids.flatMap((id) => data.find(({ _id }) => _id === id) ?? []);
   }, [status, ids, data]);
 }
+
+function ignore(): void {}
 
 function idsOf(list: wishlist.Wishlist | undefined): readonly string[] {
   return (list?.items ?? []).map(({ catalogReference }) => catalogReference.catalogItemId);

@@ -2,9 +2,10 @@
  * The ids of the products on the shopper's wishlist: one state for all hearts of a page. A visitor's list is read only
  * on devices that have saved something, so that looking around sends no request for it.
  */
-import { type ReactNode, createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 
 import { useBoot } from './boot.ts';
+import { createChangeOrder } from './change-order.ts';
 import { useShopRuntime } from './shop-runtime.ts';
 
 export interface WishlistState {
@@ -25,30 +26,34 @@ export function WishlistProvider({ children }: { readonly children: ReactNode })
   const { wishlist } = useShopRuntime().client;
   const { isMember } = useBoot();
   const [ids, setIds] = useState<ReadonlySet<string>>();
+  const order = useMemo(() => createChangeOrder((list: Listed) => setIds(readIds(list))), []);
+  const read = useCallback(
+    // Where it fails, the hearts stay as they are: a press says what is wrong.
+    () => order.read(() => wishlist.getWishlist()).catch(() => undefined),
+    [order, wishlist],
+  );
   useEffect(() => {
-    if (!isMember && !hasSaved()) return;
-    wishlist.getWishlist().then(
-      (list) => setIds(readIds(list)),
-      // The hearts stay as they are: a press says what is wrong.
-      () => undefined,
-    );
-  }, [wishlist, isMember]);
+    if (isMember || hasSaved()) void read();
+  }, [read, isMember]);
   const state = useMemo<WishlistState>(
     () => ({
       ids,
       async change(productId, isSaved) {
         setIds((before) => before && withId(before, productId, isSaved));
         try {
-          const list = isSaved ? await wishlist.addToWishlist(productId) : await wishlist.removeFromWishlist(productId);
-          setIds(readIds(list));
+          await order.change(() =>
+            isSaved ? wishlist.addToWishlist(productId) : wishlist.removeFromWishlist(productId),
+          );
           rememberSaved();
         } catch (error) {
           setIds((before) => before && withId(before, productId, !isSaved));
+          // The answer to an earlier read or change may have been left out because of this one.
+          void read();
           throw error;
         }
       },
     }),
-    [ids, wishlist],
+    [ids, wishlist, order, read],
   );
   return <WishlistContext value={state}>{children}</WishlistContext>;
 }
