@@ -119,7 +119,7 @@ async function fill(config: PlatformConfig, count: number): Promise<void> {
     const catalog = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => makeProducts(start + index));
     const all = start === count ? [makeLargestProduct(count)] : catalog;
     await database.write((tx) => insertProducts(tx, siteId, all, 1 + start / BATCH, positions));
-    if ((start / BATCH) % 20 === 0) showProgress(start / count);
+    if ((start / BATCH) % 20 === 0) showProgress(start, count);
   }
   await database.write(async (tx) => {
     await tx
@@ -128,7 +128,7 @@ async function fill(config: PlatformConfig, count: number): Promise<void> {
       .values({ site_id: siteId, last_change: count / BATCH + 1 })
       .execute();
   });
-  showProgress(1);
+  showProgress(count, count);
 }
 
 async function insertCollections(tx: Transaction, siteId: string): Promise<void> {
@@ -190,14 +190,12 @@ export function collectionId(number: number): CollectionId {
   return `col_bench${number}`;
 }
 
-function showProgress(share: number): void {
+function showProgress(made: number, count: number): void {
   if (!process.stderr.isTTY) return;
-  const done = Math.round(share * 40);
+  const done = Math.round((made / count) * 40);
   const bar = `${'█'.repeat(done)}${'░'.repeat(40 - done)}`;
-  process.stderr.write(
-    `\r${bar} ${Math.round(share * PRODUCTS).toLocaleString('en')} of ${PRODUCTS.toLocaleString('en')} products`,
-  );
-  if (share === 1) process.stderr.write('\n');
+  process.stderr.write(`\r${bar} ${made.toLocaleString('en')} of ${count.toLocaleString('en')} products`);
+  if (made === count) process.stderr.write('\n');
 }
 
 async function removeOlder(kind: string): Promise<void> {

@@ -50,7 +50,7 @@ export async function createCaller(platform: Platform, origin = 'http://localhos
   return { visitor: callAs(visitorToken), merchant: callAs(merchantToken), visitorToken };
 }
 
-const NEW_OWNER = [
+const NEW_OWNER: readonly (readonly [string, string])[] = [
   ['fullName', 'Shop owner'],
   ['email', 'owner@example.com'],
   ['password', 'a kiln of one’s own'],
@@ -76,13 +76,15 @@ async function signIn(
   // The code of the link moves into a cookie before the page is shown.
   const moved = await visit(`${pathname}${search}`, 'GET');
   const page = await (await visit(moved.headers.get('location') ?? pathname, 'GET')).text();
-  const fields = [...page.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(
-    ([, name = '', value = '']) => [name, value],
-  );
+  const fields = new URLSearchParams();
+  for (const [, name = '', value = ''] of page.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)) {
+    fields.set(name, value);
+  }
   const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1] ?? pathname;
-  // The owner of a new shop creates the account first.
-  if (page.includes('name="fullName"')) fields.push(...NEW_OWNER);
-  await visit(action.replaceAll('&amp;', '&'), 'POST', new URLSearchParams(fields));
+  // The owner of a new shop creates the account first. Its inputs are in the page, and empty.
+  if (page.includes('name="fullName"')) for (const [name, value] of NEW_OWNER) fields.set(name, value);
+  const signedIn = await visit(action.replaceAll('&amp;', '&'), 'POST', fields);
+  if (signedIn.status !== 303) throw new Error(`The owner was not signed in: ${signedIn.status} at ${action}.`);
   const result = await visit('/admin/session/token', 'POST');
   return ((await result.json()) as { access_token: string }).access_token;
 }
