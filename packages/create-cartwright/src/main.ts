@@ -48,9 +48,9 @@ async function main(): Promise<void> {
     undefined,
     'app_… (npm start prints it)',
   );
-  await connect(host, clientId);
+  const shopName = await connect(host, clientId);
   await allowReturn({ host, clientId, address: template.url + template.callback, waits: options.wait });
-  copyTemplate(template, folder, { host, clientId });
+  copyTemplate(template, folder, { host, clientId, shopName });
   log.success(`Copied to ${relative(process.cwd(), folder) || '.'}`);
   if (options.install) install(folder);
   const steps = [
@@ -150,11 +150,14 @@ function answered<Answer>(answer: Answer): Exclude<Answer, symbol> {
   return answer as Exclude<Answer, symbol>;
 }
 
-async function connect(host: string, clientId: string): Promise<void> {
+/** The name of the shop behind the address. */
+async function connect(host: string, clientId: string): Promise<string> {
   const waiting = spinner();
   waiting.start(`Asking ${host}`);
   try {
-    waiting.stop(`Connected to ${await readShopName(host, clientId)}`);
+    const name = await readShopName(host, clientId);
+    waiting.stop(`Connected to ${name}`);
+    return name;
   } catch (error) {
     waiting.error('Not connected');
     throw new Stop(error instanceof Error ? error.message : String(error));

@@ -16,7 +16,7 @@ import {
   whyNotFree,
 } from './templates.ts';
 
-const VALUES = { host: 'https://shop.example', clientId: 'app_1' };
+const VALUES = { host: 'https://shop.example', clientId: 'app_1', shopName: 'Nora’s "Kiln" & Co' };
 let folder: string;
 /** The complete shop as a template, built for this run. */
 let storefront: string;
@@ -32,7 +32,7 @@ afterAll(() => {
 });
 
 test.each(TEMPLATES)(
-  'the template $name is copied whole, with its name and both values of the platform',
+  'the template $name is copied whole, with its name, the shop’s, and both values of the platform',
   (template) => {
     const shop = join(folder, `My Shop ${template.name}!`);
     expect(whyNotFree(shop)).toBeUndefined();
@@ -45,6 +45,10 @@ test.each(TEMPLATES)(
     const env = readFileSync(join(shop, '.env'), 'utf8');
     expect(env).toContain(`${template.variables.host}=https://shop.example\n`);
     expect(env).toContain(`${template.variables.clientId}=app_1\n`);
+    if (template.brand !== undefined) {
+      const brand = readFileSync(join(shop, template.brand), 'utf8');
+      expect(brand).toContain('export const shopName = "Nora’s \\"Kiln\\" & Co";');
+    }
     expect(readFileSync(join(shop, '.gitignore'), 'utf8')).toContain('node_modules/');
     expect(['README.md', 'UPGRADING.md'].filter((name) => !existsSync(join(shop, name)))).toEqual([]);
     expect(whyNotFree(shop)).toBe(`${shop} has files in it. Choose another folder, or empty it.`);

@@ -12,6 +12,8 @@ export interface Template {
   readonly callback: string;
   /** The oldest Node that runs it, where it is newer than this command's. */
   readonly node?: readonly [major: number, minor: number];
+  /** The file with the shop's name, where its pages do not ask the platform for it. */
+  readonly brand?: string;
   /** The names in its `.env`. */
   readonly variables: { readonly host: string; readonly clientId: string };
 }
@@ -32,6 +34,7 @@ export const TEMPLATES: readonly Template[] = [
     hint: 'Vite and React',
     url: 'http://localhost:5173',
     callback: '/callback',
+    brand: 'src/theme/brand.ts',
     variables: { host: 'VITE_CARTWRIGHT_HOST', clientId: 'VITE_CARTWRIGHT_CLIENT_ID' },
   },
   {
@@ -40,6 +43,7 @@ export const TEMPLATES: readonly Template[] = [
     hint: 'App Router, products rendered on the server',
     url: 'http://localhost:3000',
     callback: '/callback',
+    brand: 'theme/brand.ts',
     variables: { host: 'NEXT_PUBLIC_CARTWRIGHT_HOST', clientId: 'NEXT_PUBLIC_CARTWRIGHT_CLIENT_ID' },
   },
   {
@@ -48,6 +52,7 @@ export const TEMPLATES: readonly Template[] = [
     hint: 'Express, no JavaScript in the browser',
     url: 'http://localhost:3000',
     callback: '/callback',
+    brand: 'src/brand.ts',
     variables: { host: 'CARTWRIGHT_HOST', clientId: 'CARTWRIGHT_CLIENT_ID' },
   },
 ];
@@ -76,12 +81,12 @@ export function whyNotFree(folder: string): string | undefined {
 
 /**
  * Copies a template into a folder that is free, names the package after it, notes the template's version, and writes
- * `.env`. Names of npm that a package cannot contain begin with `_` in the template.
+ * the shop's name and `.env`. Names of npm that a package cannot contain begin with `_` in the template.
  */
 export function copyTemplate(
   template: Template,
   folder: string,
-  values: { readonly host: string; readonly clientId: string },
+  values: { readonly host: string; readonly clientId: string; readonly shopName: string },
   source = templateFolder(template),
 ): void {
   cpSync(source, folder, {
@@ -96,6 +101,9 @@ export function copyTemplate(
     // The builder who takes over a later version has to know this one.
     ['"type": "module"', `"type": "module",\n  "cartwright": ${JSON.stringify({ template: template.name, version })}`],
   ]);
+  if (template.brand !== undefined) {
+    replaceIn(join(folder, template.brand), [["'My shop'", JSON.stringify(values.shopName)]]);
+  }
   replaceIn(join(folder, '.env'), [
     [new RegExp(`^${template.variables.host}=.*$`, 'm'), `${template.variables.host}=${values.host}`],
     [new RegExp(`^${template.variables.clientId}=.*$`, 'm'), `${template.variables.clientId}=${values.clientId}`],

@@ -1,3 +1,5 @@
+import { shopName } from './brand.js';
+
 /** HTML as text. Every value is escaped, unless it was made by `html` itself. */
 class Html {
   constructor(readonly text: string) {}
@@ -23,19 +25,19 @@ export interface Page {
   readonly body: Html;
 }
 
-/** A whole document. Give the shop its name here. */
+/** A whole document. */
 export function writePage({ title, itemCount, memberName, body }: Page): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · My shop</title>
+        <title>${title} · ${shopName}</title>
         <link rel="stylesheet" href="/theme.css" />
       </head>
       <body>
         <header class="header">
-          <a class="header__name" href="/">My shop</a>
+          <a class="header__name" href="/">${shopName}</a>
           <nav class="header__links" aria-label="Shop">
             ${memberName === undefined ? html`<a href="/sign-in">Sign in</a>` : html`<a href="/sign-out">${memberName}: sign out</a>`}
             <a href="/cart">Cart (${itemCount})</a>

@@ -5,6 +5,9 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app.tsx';
 import { account, client, host } from './client.ts';
+import { shopName } from './theme/brand.ts';
+
+document.title = shopName;
 
 const root = createRoot(document.querySelector('#app') ?? document.body);
 try {

@@ -1,0 +1,2 @@
+/** The shop's name on its pages. */
+export const shopName = 'My shop';
