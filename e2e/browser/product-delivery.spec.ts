@@ -8,11 +8,18 @@ test('the price and the days that a product page reads are those of cart, checko
   await shopper.opens('/products/harbour-mug');
   await choose(page, 'Glaze', 'Celadon');
   const check = page.getByRole('region', { name: 'Delivery and pickup' });
-  const zip = check.getByLabel('ZIP or postal code');
+  const zip = check.getByLabel('ZIP code');
   await zip.fill('SW1A 1AA');
   await zip.press('Enter');
   await expect(check.getByRole('alert')).toContainText('ZIP code');
 
+  // The field is called as in the country that is chosen.
+  await check.getByRole('link', { name: 'Change country' }).click();
+  await check.getByLabel('Country').selectOption('CA');
+  await expect(check.getByLabel('Postal code')).toBeVisible();
+  await check.getByLabel('Country').selectOption('HK');
+  await expect(check.getByRole('textbox')).toHaveCount(0);
+  await check.getByLabel('Country').selectOption('US');
   await zip.fill('97205');
   await check.getByRole('button', { name: 'Check delivery' }).click();
   await expect(check).toContainText('Delivery to 97205, United States');
@@ -54,21 +61,21 @@ test('the price and the days that a product page reads are those of cart, checko
 test('without JavaScript the form leads to a page that answers for every country', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${addresses().shop}/products/harbour-mug?Glaze=Celadon`);
-  await page.getByLabel('ZIP or postal code').fill('97205');
+  await page.getByLabel('ZIP code').fill('97205');
   await page.getByRole('button', { name: 'Check delivery' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery of Harbour Mug');
   await expect(page.getByRole('main')).toContainText('Delivery to 97205, United States');
   await page.getByLabel('Country').selectOption('JP');
-  await page.getByLabel('ZIP or postal code').fill('1000001');
+  await page.getByLabel('ZIP code').fill('1000001');
   await page.getByRole('button', { name: 'Check delivery' }).click();
   await expect(page.getByRole('main')).toContainText('We don’t deliver this to 100-0001, Japan.');
   await expect(page.getByRole('main')).toContainText('Pickup');
   await page.getByLabel('Country').selectOption('US');
-  await page.getByLabel('ZIP or postal code').fill('');
+  await page.getByLabel('Postal code').fill('');
   await page.getByRole('button', { name: 'Check delivery' }).click();
   await expect(page.getByRole('alert')).toHaveText('Enter the ZIP code.');
   // The cart remembers the place.
   await page.goto(`${addresses().shop}/products/bud-vase-trio`);
-  await expect(page.getByLabel('ZIP or postal code')).toHaveValue('100-0001');
+  await expect(page.getByLabel('ZIP code')).toHaveValue('100-0001');
   await page.close();
 });

@@ -7,7 +7,9 @@ import type { Collection, Product } from '@cartwright/client';
 import { readFacets, shopKeys } from '@cartwright/react';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 
+import type { PostalLabel } from '../client/postal-label.ts';
 import type { ReviewPage } from '../reviews/load-reviews.ts';
+import { loadPostalLabel } from '../shell/home-country.ts';
 import { loadKept } from '../shell/kept-loads.ts';
 import { loadSite } from '../shell/load-site.ts';
 import { shopContext } from '../shell/shop-context.ts';
@@ -216,6 +218,8 @@ export interface ProductData {
   readonly home: { readonly slug: string; readonly name: string } | undefined;
   /** Whether only the bearer of a preview token sees it. */
   readonly isPreview: boolean;
+  /** What the postal code is called in the shop's own country. */
+  readonly postalLabel: PostalLabel;
   /** The time of loading in ISO 8601. The delivery promise starts from it. */
   readonly loadedAt: string;
 }
@@ -245,10 +249,11 @@ async function loadProductOf(shop: ShopContext, { slug, search, searchParams }: 
   const previewed = token === null ? undefined : await loadHidden(shop, slug, token);
   const product = readProduct(previewed ?? (await findProduct(shop, slug, search)));
   const collectionId = product.collectionIds[0];
-  const [collections, store, reviews] = await Promise.all([
+  const [collections, store, reviews, postalLabel] = await Promise.all([
     loadCollections(shop),
     collectionId === undefined ? undefined : loadProducts(shop, { collectionId, limit: MAX_RELATED * 3 }),
     product.rating && loadShownReviews(shop, product, searchParams),
+    loadPostalLabel(shop),
   ]);
   const home = collections.find(({ id }) => id === collectionId);
   return {
@@ -260,6 +265,7 @@ async function loadProductOf(shop: ShopContext, { slug, search, searchParams }: 
       .map(readLaterCard),
     home: home === undefined ? undefined : { slug: home.slug, name: home.name },
     isPreview: previewed !== undefined,
+    postalLabel,
     loadedAt: shop.now().toISOString(),
   };
 }

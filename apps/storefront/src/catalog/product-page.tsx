@@ -32,7 +32,7 @@ import type { RichElement } from './rich-text.ts';
 import { useShownPrice } from './shown-price.ts';
 
 export function ProductPage() {
-  const { product, related, home, loadedAt, reviews, isPreview } = useLoaderData<ProductData>();
+  const { product, related, home, loadedAt, reviews, isPreview, postalLabel } = useLoaderData<ProductData>();
   const shown = useDraftPreview(product);
   const words = useWords().product;
   const photo = product.media.find((medium) => medium.kind === 'photo');
@@ -51,7 +51,7 @@ export function ProductPage() {
           <p>{words.isPreview}</p>
         </Notice>
       )}
-      <ProductDetails key={product.id} product={shown} home={home} loadedAt={loadedAt} />
+      <ProductDetails key={product.id} product={shown} home={home} loadedAt={loadedAt} postalLabel={postalLabel} />
       {/* Its links repeat the address. */}
       <Reused name={product.rating === undefined ? `reviews ${product.id}` : undefined}>
         <ReviewSection slug={product.slug} rating={product.rating} page={reviews} />
@@ -64,7 +64,7 @@ export function ProductPage() {
 
 type ProductDetailsProps = Omit<ProductData, 'related' | 'reviews' | 'isPreview'>;
 
-function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
+function ProductDetails({ product, home, loadedAt, postalLabel }: ProductDetailsProps) {
   const [parameters, setParameters] = useSearchParams();
   const [note, setNote] = useState('');
   const [units, setUnits] = useState(1);
@@ -183,7 +183,12 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
             loadedAt={loadedAt}
           />
           {product.shippable && stock.tone !== 'out' && (
-            <DeliveryCheck slug={product.slug} fields={itemFields(product, variant, selection)} quantity={units} />
+            <DeliveryCheck
+              slug={product.slug}
+              postalLabel={postalLabel}
+              fields={itemFields(product, variant, selection)}
+              quantity={units}
+            />
           )}
           <div className="product__more">
             <Reused name={`sections ${product.id}`}>

@@ -2,7 +2,7 @@
  * Loads and receives the form that asks for delivery: what it costs and when it arrives at a place. The cart remembers
  * the place, so that cart and checkout begin with it. An error becomes a sentence beside the form.
  */
-import { checkPostalCode } from '@cartwright/address/check';
+import { type AddressFormat, checkPostalCode } from '@cartwright/address/check';
 import { isApplicationError, isValidationError } from '@cartwright/client';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
 
@@ -10,7 +10,9 @@ import { errorWords } from '../cart/cart-words.ts';
 import { findProduct } from '../catalog/load.ts';
 import type { Country } from '../client/address-forms.ts';
 import { type DeliveryEstimate, estimateDelivery } from '../client/delivery-call.ts';
+import { type PostalLabel, readPostalLabel } from '../client/postal-label.ts';
 import type { createBrowserClient } from '../client/shop-client.ts';
+import { loadPostalLabel } from '../shell/home-country.ts';
 import { shopContext } from '../shell/shop-context.ts';
 import type { ShopContext } from '../shell/shop-context.ts';
 import { type Fields, pickItemFields, readItem, readQuantity } from './delivery-item.ts';
@@ -18,6 +20,8 @@ import { type Fields, pickItemFields, readItem, readQuantity } from './delivery-
 export interface DeliveryPageData {
   readonly product: { readonly name: string; readonly slug: string };
   readonly countries: readonly Country[];
+  /** Of the shop's own country. */
+  readonly postalLabel: PostalLabel;
   /** The item that the address names, as fields of the form. */
   readonly fields: Fields;
 }
@@ -28,6 +32,7 @@ export interface DeliveryAnswer {
   readonly postalCode: string;
   readonly quantity: number;
   readonly fields: Fields;
+  readonly postalLabel: PostalLabel;
   /** Why there is no estimate. */
   readonly problem?: string;
   readonly estimate?: DeliveryEstimate;
@@ -36,37 +41,40 @@ export interface DeliveryAnswer {
 export async function loadDeliveryPage({ context, params, request }: LoaderFunctionArgs): Promise<DeliveryPageData> {
   const shop = context.get(shopContext);
   const { search, searchParams } = new URL(request.url);
-  const [{ _id, name, slug }, countries] = await Promise.all([
+  const [{ _id, name, slug }, countries, postalLabel] = await Promise.all([
     findProduct(shop, params['slug'] ?? '', `/delivery${search}`),
     shop.addressForms.listCountries(),
+    loadPostalLabel(shop),
   ]);
   const named = pickItemFields(searchParams);
   const fields = readItem(named) === undefined ? ([['product', _id]] as const) : named;
-  return { product: { name, slug }, countries, fields };
+  return { product: { name, slug }, countries, postalLabel, fields };
 }
 
 export async function checkDelivery({ context, request }: ActionFunctionArgs) {
   const shop = context.get(shopContext);
-  const form = await request.formData();
+  const fields = await request.formData();
   const read = (name: string): string => {
-    const value = form.get(name);
+    const value = fields.get(name);
     return typeof value === 'string' ? value.trim() : '';
   };
   const typed = {
     country: read('country'),
     postalCode: read('postalCode'),
     quantity: readQuantity(read('quantity')),
-    fields: pickItemFields(form),
+    fields: pickItemFields(fields),
   };
-  const refuse = (problem: string) => data<DeliveryAnswer>({ ...typed, problem }, { status: 422 });
+  const form = await shop.addressForms.find(typed.country);
+  const postalLabel = readPostalLabel(typed.country, form);
+  const refuse = (problem: string) => data<DeliveryAnswer>({ ...typed, postalLabel, problem }, { status: 422 });
   try {
-    const problem = await findPlaceProblem(shop, typed);
+    const problem = findPlaceProblem(shop.words, form, typed.postalCode);
     if (problem !== undefined) return refuse(problem);
     const estimate = await requestEstimate(shop, typed);
     if (estimate === undefined) return refuse(shop.words.cart.form.unreadable);
     const { country, postalCode = '' } = estimate.address;
     if (read('keep') !== '') await keepPlace(shop, estimate.address);
-    return data<DeliveryAnswer>({ ...typed, country, postalCode, estimate });
+    return data<DeliveryAnswer>({ ...typed, country, postalCode, postalLabel, estimate });
   } catch (error) {
     if (!isValidationError(error) && !isApplicationError(error)) return refuse(shop.words.delivery.failed);
     const reason = isValidationError(error) ? (error.violations[0]?.description ?? error.message) : error.message;
@@ -75,16 +83,11 @@ export async function checkDelivery({ context, request }: ActionFunctionArgs) {
 }
 
 /** Why the place cannot be one, in the words of its country. */
-async function findPlaceProblem(
-  { addressForms, words }: ShopContext,
-  { country, postalCode }: { readonly country: string; readonly postalCode: string },
-): Promise<string | undefined> {
-  const form = await addressForms.find(country);
+function findPlaceProblem(words: ShopContext['words'], form: AddressFormat | undefined, postalCode: string) {
   if (form === undefined) return words.delivery.countryMissing;
   const field = form.fields.find(({ name }) => name === 'postalCode');
   if (field === undefined) return undefined;
-  if (postalCode === '') return field.missing || words.delivery.postalCodeMissing;
-  return checkPostalCode(form, '', postalCode).error;
+  return postalCode === '' ? field.missing : checkPostalCode(form, '', postalCode).error;
 }
 
 /** Both kinds of clients bind a call alike. */
@@ -95,7 +98,7 @@ function bind(client: Pick<ReturnType<typeof createBrowserClient>, 'use'>) {
 /** Undefined where the form names no item. */
 async function requestEstimate(
   { client, language }: ShopContext,
-  { country, postalCode, quantity, fields }: DeliveryAnswer,
+  { country, postalCode, quantity, fields }: Omit<DeliveryAnswer, 'postalLabel'>,
 ): Promise<DeliveryEstimate | undefined> {
   const catalogReference = readItem(fields);
   if (catalogReference === undefined) return undefined;

@@ -8,7 +8,9 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useHref } from 'react-router';
 
 import type { Country } from '../client/address-forms.ts';
+import type { PostalLabel } from '../client/postal-label.ts';
 import { useLanguage } from '../shell/boot.ts';
+import { homeCountry } from '../shell/home-country.ts';
 import { Link } from '../shell/link.tsx';
 import { countryName } from '../shell/place-name.ts';
 import { useShopRuntime } from '../shell/shop-runtime.ts';
@@ -16,6 +18,7 @@ import { useSite } from '../shell/site.ts';
 import { useWords } from '../words/use-words.ts';
 import type { DeliveryAnswer as Answer } from './check-delivery.ts';
 import type { Fields } from './delivery-item.ts';
+import { usePostalLabel } from './use-postal-label.ts';
 
 /** Loads with the first answer. */
 const DeliveryAnswer = lazy(async () => ({ default: (await import('./delivery-answer.tsx')).DeliveryAnswer }));
@@ -25,6 +28,8 @@ const focus = (select: HTMLSelectElement | null) => select?.focus();
 
 interface DeliveryCheckProps {
   readonly slug: string;
+  /** Of the shop's own country. */
+  readonly postalLabel: PostalLabel;
   /** The item, as fields of the form. */
   readonly fields: Fields;
   readonly quantity: number;
@@ -35,7 +40,7 @@ export function useDeliveryAnswer(slug: string) {
   return useFetcher<Answer>({ key: `delivery ${slug}` });
 }
 
-export function DeliveryCheck({ slug, fields, quantity }: DeliveryCheckProps) {
+export function DeliveryCheck({ slug, postalLabel, fields, quantity }: DeliveryCheckProps) {
   const { locale } = useLanguage();
   const site = useSite();
   const words = useWords().delivery;
@@ -48,8 +53,9 @@ export function DeliveryCheck({ slug, fields, quantity }: DeliveryCheckProps) {
   const path = `/products/${slug}/delivery`;
   const href = useHref(path);
   const { destination } = cart;
-  const home = new Intl.Locale(site?.locale ?? locale).region ?? '';
-  const country = fetcher.data?.country ?? destination.country ?? home;
+  const country = fetcher.data?.country ?? destination.country ?? homeCountry(site, locale);
+  const [chosen, setChosen] = useState<string>();
+  const label = usePostalLabel(chosen ?? country, fetcher.data?.postalLabel ?? postalLabel);
   // A place that was refused is not asked for again by itself.
   const known = fetcher.data === undefined ? destination : (fetcher.data.estimate?.address ?? {});
   const asked = known.country ? JSON.stringify([fields, quantity, known.country, known.postalCode]) : undefined;
@@ -114,7 +120,14 @@ export function DeliveryCheck({ slug, fields, quantity }: DeliveryCheckProps) {
             </>
           ) : (
             <span className="select">
-              <select className="control" name="country" aria-label={words.country} defaultValue={country} ref={focus}>
+              <select
+                className="control"
+                name="country"
+                aria-label={words.country}
+                defaultValue={country}
+                ref={focus}
+                onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+              >
                 {countries.map(({ code, name }) => (
                   <option key={code} value={code}>
                     {name}
@@ -126,20 +139,24 @@ export function DeliveryCheck({ slug, fields, quantity }: DeliveryCheckProps) {
           )}
         </div>
         <div className="delivery-check__row">
-          <label className="visually-hidden" htmlFor={field}>
-            {words.postalCode}
-          </label>
-          <input
-            className="control flex-1"
-            id={field}
-            name="postalCode"
-            autoComplete="postal-code"
-            maxLength={20}
-            placeholder={words.postalCode}
-            value={postalCode ?? fetcher.data?.postalCode ?? destination.postalCode ?? ''}
-            onChange={({ currentTarget }) => setPostalCode(currentTarget.value)}
-            aria-invalid={fetcher.data?.problem !== undefined}
-          />
+          {label !== undefined && (
+            <>
+              <label className="visually-hidden" htmlFor={field}>
+                {label}
+              </label>
+              <input
+                className="control flex-1"
+                id={field}
+                name="postalCode"
+                autoComplete="postal-code"
+                maxLength={20}
+                placeholder={label}
+                value={postalCode ?? fetcher.data?.postalCode ?? destination.postalCode ?? ''}
+                onChange={({ currentTarget }) => setPostalCode(currentTarget.value)}
+                aria-invalid={fetcher.data?.problem !== undefined}
+              />
+            </>
+          )}
           <Button type="submit" pending={fetcher.state !== 'idle'} pendingLabel={words.checking}>
             {words.check}
           </Button>

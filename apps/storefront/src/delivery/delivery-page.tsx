@@ -1,24 +1,29 @@
 /** Delivery of one product as a page: for shoppers without JavaScript, and for all countries. */
 import { useCart } from '@cartwright/react';
 import { Button, SelectField, TextField } from '@cartwright/ui';
+import { useState } from 'react';
 import { useActionData, useLoaderData } from 'react-router';
 
 import { useLanguage, useOwnLanguage } from '../shell/boot.ts';
+import { homeCountry } from '../shell/home-country.ts';
 import { Form, Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSite } from '../shell/site.ts';
 import { useWords } from '../words/use-words.ts';
 import type { DeliveryAnswer as Answer, DeliveryPageData } from './check-delivery.ts';
 import { DeliveryAnswer } from './delivery-answer.tsx';
+import { usePostalLabel } from './use-postal-label.ts';
 
 export function DeliveryPage() {
-  const { product, countries, fields } = useLoaderData<DeliveryPageData>();
+  const { product, countries, postalLabel, fields } = useLoaderData<DeliveryPageData>();
   const answer = useActionData<Answer>();
   const { locale } = useLanguage();
   const site = useSite();
   const { destination } = useCart({ estimate: false }).cart;
   const words = useWords().delivery;
-  const home = new Intl.Locale(site?.locale ?? locale).region ?? '';
+  const country = answer?.country ?? destination.country ?? homeCountry(site, locale);
+  const [chosen, setChosen] = useState<string>();
+  const label = usePostalLabel(chosen ?? country, answer?.postalLabel ?? postalLabel);
   return (
     <section className="page-section py-section">
       <PageHead title={words.titleOf(product.name)} />
@@ -41,7 +46,8 @@ export function DeliveryPage() {
             label={words.country}
             name="country"
             autoComplete="country"
-            defaultValue={answer?.country ?? destination.country ?? home}
+            defaultValue={country}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           >
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -49,13 +55,15 @@ export function DeliveryPage() {
               </option>
             ))}
           </SelectField>
-          <TextField
-            label={words.postalCode}
-            name="postalCode"
-            autoComplete="postal-code"
-            maxLength={20}
-            defaultValue={answer?.postalCode ?? destination.postalCode ?? ''}
-          />
+          {label !== undefined && (
+            <TextField
+              label={label}
+              name="postalCode"
+              autoComplete="postal-code"
+              maxLength={20}
+              defaultValue={answer?.postalCode ?? destination.postalCode ?? ''}
+            />
+          )}
           <TextField
             label={words.quantity}
             name="quantity"

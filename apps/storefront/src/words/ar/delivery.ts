@@ -8,7 +8,6 @@ export const delivery: Words['delivery'] = {
   deliverTo: (country) => `التوصيل إلى ${country}`,
   country: 'البلد',
   changeCountry: 'تغيير البلد',
-  postalCode: 'الرمز البريدي',
   quantity: 'الكمية',
   check: 'التحقق من التوصيل',
   checking: 'جارٍ التحقق من التوصيل',
@@ -19,6 +18,5 @@ export const delivery: Words['delivery'] = {
   hours: 'ساعات العمل',
   map: 'عرض على الخريطة',
   countryMissing: 'اختر بلدًا.',
-  postalCodeMissing: 'أدخل رمزًا بريديًا.',
   failed: 'تعذّر التحقق من التوصيل. يُرجى المحاولة مرة أخرى.',
 };

@@ -8,7 +8,6 @@ export const delivery: Words['delivery'] = {
   deliverTo: (country) => `Lieferung nach: ${country}`,
   country: 'Land',
   changeCountry: 'Land ändern',
-  postalCode: 'Postleitzahl',
   quantity: 'Menge',
   check: 'Lieferung prüfen',
   checking: 'Lieferung wird geprüft',
@@ -19,6 +18,5 @@ export const delivery: Words['delivery'] = {
   hours: 'Öffnungszeiten',
   map: 'Auf der Karte zeigen',
   countryMissing: 'Wählen Sie ein Land.',
-  postalCodeMissing: 'Geben Sie eine Postleitzahl ein.',
   failed: 'Die Lieferung ließ sich nicht prüfen. Bitte versuchen Sie es noch einmal.',
 };

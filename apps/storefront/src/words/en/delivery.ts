@@ -7,7 +7,6 @@ export const delivery = {
   deliverTo: (country: string) => `Deliver to ${country}`,
   country: 'Country',
   changeCountry: 'Change country',
-  postalCode: 'ZIP or postal code',
   quantity: 'Quantity',
   check: 'Check delivery',
   checking: 'Checking delivery',
@@ -20,6 +19,5 @@ export const delivery = {
   hours: 'Opening hours',
   map: 'Show on a map',
   countryMissing: 'Choose a country.',
-  postalCodeMissing: 'Enter a ZIP or postal code.',
   failed: 'We couldn’t check delivery. Please try again.',
 };

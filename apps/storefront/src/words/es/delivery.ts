@@ -8,7 +8,6 @@ export const delivery: Words['delivery'] = {
   deliverTo: (country) => `Envío a ${country}`,
   country: 'País',
   changeCountry: 'Cambiar de país',
-  postalCode: 'Código postal',
   quantity: 'Cantidad',
   check: 'Consultar el envío',
   checking: 'Consultando el envío',
@@ -19,6 +18,5 @@ export const delivery: Words['delivery'] = {
   hours: 'Horario de apertura',
   map: 'Ver en un mapa',
   countryMissing: 'Elige un país.',
-  postalCodeMissing: 'Introduce un código postal.',
   failed: 'No pudimos consultar el envío. Inténtalo de nuevo.',
 };

@@ -8,7 +8,6 @@ export const delivery: Words['delivery'] = {
   deliverTo: (country) => `Livraison : ${country}`,
   country: 'Pays',
   changeCountry: 'Changer de pays',
-  postalCode: 'Code postal',
   quantity: 'Quantité',
   check: 'Vérifier la livraison',
   checking: 'Vérification de la livraison',
@@ -19,6 +18,5 @@ export const delivery: Words['delivery'] = {
   hours: 'Horaires d’ouverture',
   map: 'Voir sur une carte',
   countryMissing: 'Choisissez un pays.',
-  postalCodeMissing: 'Saisissez un code postal.',
   failed: 'Nous n’avons pas pu vérifier la livraison. Veuillez réessayer.',
 };

@@ -8,7 +8,6 @@ export const delivery: Words['delivery'] = {
   deliverTo: (country) => `お届け先：${country}`,
   country: '国',
   changeCountry: '国を変更',
-  postalCode: '郵便番号',
   quantity: '数量',
   check: '配送を確認',
   checking: '配送を確認しています',
@@ -19,6 +18,5 @@ export const delivery: Words['delivery'] = {
   hours: '営業時間',
   map: '地図で見る',
   countryMissing: '国を選択してください。',
-  postalCodeMissing: '郵便番号を入力してください。',
   failed: '配送を確認できませんでした。もう一度お試しください。',
 };
