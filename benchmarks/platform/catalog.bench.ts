@@ -3,7 +3,8 @@ import { countBytes } from '../../apps/platform/src/foundation/http/response-bod
  * Measures reads of a shop with a hundred thousand products, in process: from a request as the server hands it in to
  * the bytes of the response. Requests run one after another, and each differs from the last. Prints the median and the
  * 99th percentile in milliseconds, on both databases, and on PostgreSQL with product queries in the database. Before that it
- * prints how long the start takes, and how much memory the process has then. `BENCH_PRODUCTS` sets another number of products.
+ * prints how long the start takes, and how much memory the process has then. `BENCH_PRODUCTS` sets another number of products,
+ * `BENCH_DATABASES` the columns.
  */
 import type { Platform } from '../../apps/platform/src/platform.ts';
 import { collectionId, type Dialect, openLargeShop, openPlatform } from './large-shop.ts';
@@ -315,7 +316,10 @@ for (const target of targets) {
   results[target] = figures;
 }
 if (process.argv[2] === undefined) {
-  await keepResult(COUNT === PRODUCTS ? 'platform-catalog' : `platform-catalog-${COUNT}`, {
+  const size = COUNT === PRODUCTS ? [] : [COUNT];
+  // One column per process, so that the memory of one is not counted in the next, keeps a file per column.
+  const some = targets.length === Object.keys(TARGETS).length ? [] : targets;
+  await keepResult(['platform-catalog', ...size, ...some].join('-'), {
     products: COUNT,
     starts,
     milliseconds: results,
