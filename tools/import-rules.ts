@@ -104,8 +104,14 @@ export const PLATFORM_LAYERS: Readonly<Record<string, LayerRule>> = {
   commerce: { layers: ['foundation'], packages: ['address', 'contract', 'hosted', 'pricing', 'product-index'] },
   interfaces: { layers: ['foundation'], types: ['accounts', 'commerce'], packages: ['contract'] },
   backup: { layers: ['foundation'], packages: ['listener'] },
-  command: {
+  // Works on whole sites, of which each layer has its part.
+  operator: {
     layers: ['foundation', 'accounts', 'commerce', 'backup'],
+    packages: ['contract', 'listener', 'telemetry'],
+    opens: true,
+  },
+  command: {
+    layers: ['foundation', 'accounts', 'commerce', 'backup', 'operator'],
     packages: ['contract', 'listener'],
     opens: true,
   },

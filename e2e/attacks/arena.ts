@@ -83,6 +83,7 @@ export interface ArenaOptions {
 
 /** The address from which the shop's server reaches the platform. */
 export const SHOP_ADDRESS = '192.0.2.80';
+export const OPERATOR_KEY = 'the key of the operator of this arena';
 const SHOP_SECRET = randomBytes(32).toString('base64url');
 
 const ENDLESS = { attempts: 1_000_000, windowSeconds: 60, isShared: false } as const;
@@ -150,6 +151,7 @@ export async function openArena({
       logLevel: 'info',
       checkResponses: true,
       shopSecret: SHOP_SECRET,
+      operatorKey: OPERATOR_KEY,
       ...(hasCaptcha ? { captcha: { provider: 'local' } } : {}),
       limits: {
         ...(isPatient ? PATIENCE : {}),

@@ -4,13 +4,13 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Arena, openArena } from './arena.ts';
+import { type Arena, OPERATOR_KEY, openArena } from './arena.ts';
 import { type ApiCall, fill, membersOf, readEveryCall } from './every-call.ts';
 import { CART, type Caller, type Guest, callAs, join, line, own, stock, visit } from './people.ts';
 
 let arena: Arena;
 let calls: readonly ApiCall[];
-const tokens: Record<string, string> = { anonymous: '' };
+const tokens: Record<string, string> = { anonymous: '', operator: OPERATOR_KEY };
 let owner: Caller;
 let visitor: Guest;
 let bowl: string;
@@ -36,7 +36,8 @@ interface Received {
 /** Sends a body to an endpoint, with the required permission. */
 async function send(call: ApiCall, body: BodyInit, headers: Record<string, string> = {}): Promise<Received> {
   const caller =
-    ['merchant', 'member', 'visitor', 'app', 'anonymous'].find((kind) => call.callers.includes(kind)) ?? 'anonymous';
+    ['merchant', 'member', 'visitor', 'app', 'operator', 'anonymous'].find((kind) => call.callers.includes(kind)) ??
+    'anonymous';
   const response = await arena.fetch(
     new Request(arena.platformUrl + fill(call.path, () => 'nothing'), {
       method: call.method,

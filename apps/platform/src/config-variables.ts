@@ -131,6 +131,11 @@ export const PLATFORM_VARIABLES = {
       takes: 'as above',
       isSecret: true,
     },
+    CARTWRIGHT_OPERATOR_KEY: {
+      says: 'The key for the calls that make, suspend, export and delete whole sites. Without it these calls refuse everybody. See [Several sites](sites.md).',
+      takes: 'at least 32 random characters, the same for every process',
+      isSecret: true,
+    },
     CARTWRIGHT_SHOP_SECRET: {
       says: "With it the shop's server signs the address of the shopper. `npm start` makes one.",
       takes: 'at least 32 random characters, the same to platform and shop',

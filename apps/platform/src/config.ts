@@ -54,6 +54,8 @@ export interface PlatformConfig {
   readonly shopSecret?: string;
   /** The secret that encrypts secrets in the database (`foundation/vault/vault.ts`). Absent: they are stored unencrypted. */
   readonly secret?: string;
+  /** The key of who runs the platform with all of its sites. Absent: the calls for operators refuse everybody. */
+  readonly operatorKey?: string;
   /** The previous secret; secrets are re-encrypted on start. */
   readonly previousSecret?: string;
   /** The captcha that is required after many attempts. Absent: none, only rate limits protect. */
@@ -130,6 +132,7 @@ export function readConfig(environment: Environment = process.env): PlatformConf
     ...readFileStore(read, mode),
     trustedProxies: readTrustedProxies('CARTWRIGHT_TRUSTED_PROXIES', read('CARTWRIGHT_TRUSTED_PROXIES')),
     ...readShopSecret(read),
+    ...readOperatorKey(read),
     seed: readSeed(read('CARTWRIGHT_SEED'), mode),
     ...readSiteId(read('CARTWRIGHT_SITE')),
     developmentPages,
@@ -356,6 +359,11 @@ function readSecrets(
 function readShopSecret(read: Read): { readonly shopSecret?: string } {
   const shopSecret = readSecret('CARTWRIGHT_SHOP_SECRET', read('CARTWRIGHT_SHOP_SECRET'), SHOP_SECRET_MIN_LENGTH);
   return shopSecret === undefined ? {} : { shopSecret };
+}
+
+function readOperatorKey(read: Read): { readonly operatorKey?: string } {
+  const operatorKey = readSecret('CARTWRIGHT_OPERATOR_KEY', read('CARTWRIGHT_OPERATOR_KEY'), MIN_SECRET_LENGTH);
+  return operatorKey === undefined ? {} : { operatorKey };
 }
 
 function readSmtpUrl(value: string | undefined): string | undefined {

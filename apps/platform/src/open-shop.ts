@@ -9,12 +9,15 @@ import type { SiteId } from './foundation/ids.ts';
 import { type Foundation, openSite, type SiteOptions } from './foundation/open-foundation.ts';
 import { createAccessRoutes } from './foundation/storefront-access/routes.ts';
 import { createInterfaceRoutes, mountRoutes } from './interfaces/open-interfaces.ts';
+import { withOperator } from './operator/operator-caller.ts';
+import { createOperatorRoutes, type OperatorDeps } from './operator/routes.ts';
 
 export interface ShopDeps extends Pick<CommerceDeps, 'askAutoTax'> {
   readonly config: PlatformConfig;
   readonly passwords: Passwords;
   /** Shared by all sites of the process. */
   readonly caches: CommerceCaches;
+  readonly operator: Omit<OperatorDeps, 'showProblem'>;
 }
 
 export interface OpenShop {
@@ -26,7 +29,7 @@ export interface OpenShop {
 
 export async function openShop(
   foundation: Foundation,
-  { config, passwords, caches, askAutoTax }: ShopDeps,
+  { config, passwords, caches, askAutoTax, operator }: ShopDeps,
   options: SiteOptions,
 ): Promise<OpenShop> {
   const site = openSite(foundation, config, options);
@@ -36,12 +39,13 @@ export async function openShop(
     ...site,
     checkResponses: config.checkResponses,
     shopSecret: config.shopSecret,
-    readCaller: accounts.readCaller,
+    readCaller: withOperator(accounts.readCaller, config.operatorKey),
     routes: [
       ...commerce.routes,
       ...createInterfaceRoutes(site, { accounts, commerce, ...config }),
       ...accounts.routes,
       ...createAccessRoutes({ ...site, passwords, readPagesState: commerce.readPagesState }),
+      ...createOperatorRoutes({ ...operator, showProblem: site.showProblem }),
       ...site.routes,
     ],
   });

@@ -2,9 +2,11 @@
 import { openCommerceCaches } from './commerce/open-commerce.ts';
 import type { SiteId } from './foundation/ids.ts';
 import { createSiteJobs } from './foundation/jobs/site-jobs.ts';
+import { openShopStorages } from './foundation/media/storage/shop-storages.ts';
 import type { Foundation } from './foundation/open-foundation.ts';
 import { hostOf, readAccess, type SiteAccess } from './foundation/site/site-access.ts';
 import { openShop, type OpenShop, type ShopDeps } from './open-shop.ts';
+import { createSiteDeletions } from './operator/site-deletion-job.ts';
 import { createSiteSwitch, type SiteSwitch } from './site-switch.ts';
 
 interface OpenSites {
@@ -15,14 +17,18 @@ interface OpenSites {
 /** All sites share the caches of the catalog and the job queue. */
 export async function openSites(
   foundation: Foundation,
-  deps: Omit<ShopDeps, 'caches'>,
+  deps: Omit<ShopDeps, 'caches' | 'operator'>,
   siteId: SiteId,
 ): Promise<OpenSites> {
   const { config } = deps;
   const caches = await openCommerceCaches(config.productQueries, foundation);
+  const storages = openShopStorages(config);
+  const deletions = createSiteDeletions({ ...foundation, storages, mainSiteId: siteId });
+  const { database: place, mode } = config;
+  const operator = { ...foundation, mainSiteId: siteId, place, mode, storages, deletions };
   const siteJobs = createSiteJobs(foundation.jobs, async (id) => void (await sites.open(id)));
   const openAt = (access: Pick<SiteAccess, 'siteId' | 'address'>): Promise<OpenShop> =>
-    openShop(foundation, { ...deps, caches }, { ...access, jobs: siteJobs.of(access.siteId) });
+    openShop(foundation, { ...deps, caches, operator }, { ...access, jobs: siteJobs.of(access.siteId) });
   const [access = { siteId }] = await foundation.database.read((tx) => readAccess(tx, [siteId]));
   const main = await openAt(access);
   const sites = createSiteSwitch({

@@ -17,6 +17,8 @@ const READ_EVERY_MS = 2_000;
 const RETRY_AFTER_SECONDS = 3_600;
 /** Machines ask a process for these, also where its main site is suspended. */
 const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+/** The operator reaches these at every host, also where its site is suspended. */
+const OPERATOR_PATHS = '/operator/';
 
 export interface SiteSwitchDeps {
   readonly database: Database;
@@ -116,7 +118,7 @@ export function createSiteSwitch({ database, main, mainHost, ...deps }: SiteSwit
   return {
     fetch: async (request, connection) => {
       const { host, path } = splitUrl(request.url);
-      if (HEALTH_PATHS.has(path)) return main.pipeline.fetch(request, connection);
+      if (HEALTH_PATHS.has(path) || path.startsWith(OPERATOR_PATHS)) return main.pipeline.fetch(request, connection);
       const found = findSite(hostOf((name) => request.headers.get(name), host));
       const siteId = typeof found === 'string' ? found : await found;
       if (isSuspended(siteId)) return respondSuspended(request);
@@ -126,6 +128,7 @@ export function createSiteSwitch({ database, main, mainHost, ...deps }: SiteSwit
     findApiRoute: (method, pathname) => {
       const ofMain = main.pipeline.findApiRoute(method, pathname);
       if (ofMain === undefined) return undefined;
+      if (pathname.startsWith(OPERATOR_PATHS)) return ofMain;
       return (request) => {
         const found = findSite(hostOf(request.header, request.header('host')));
         if (found === main.siteId && !isSuspended(found)) return ofMain(request);

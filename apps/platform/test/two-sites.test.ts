@@ -325,7 +325,9 @@ function readCalls(document: JsonObject): Pick<World, 'calls' | 'schemas'> {
       return { name: told.operationId, method: method.toUpperCase(), path, callers: told['x-callers'], body };
     }),
   );
-  return { calls: calls.filter(({ callers }) => callers.length > 0), schemas: components.schemas };
+  // The operator has no site.
+  const isOfSite = (callers: readonly string[]) => callers.length > 0 && !callers.includes('operator');
+  return { calls: calls.filter(({ callers }) => isOfSite(callers)), schemas: components.schemas };
 }
 
 /** Every row of a site in every table, as text. */

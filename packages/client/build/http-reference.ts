@@ -99,6 +99,9 @@ const COUPON = {
 const CHOSEN: Readonly<Record<string, object>> = {
   'coupons.createCoupon': COUPON,
   'cart.previewCart': { coupon: COUPON },
+  'sites.createSite': {
+    site: { name: 'Lamps', publicUrl: 'https://accounts.lamps.example', shopUrl: 'https://lamps.example' },
+  },
 };
 
 /** A body that the platform accepts for a call; values of the path are not part of it. */

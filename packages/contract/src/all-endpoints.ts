@@ -200,6 +200,16 @@ import { siteFileEndpoints } from './site-files.ts';
 import { siteFolderEndpoints } from './site-folders.ts';
 import { getSiteProperties, updateSiteProperties } from './site-properties.ts';
 import { getEssentialProperties, getSiteMetadata, listSiteScripts } from './site-scripts.ts';
+import {
+  createSite,
+  deleteSite,
+  exportSite,
+  getSite,
+  listSites,
+  resumeSite,
+  suspendSite,
+  updateSite,
+} from './sites.ts';
 import * as stock from './stock.ts';
 import { storefrontAccessEndpoints } from './storefront-access.ts';
 import {
@@ -511,4 +521,12 @@ export const allEndpoints: readonly Endpoint[] = [
   updateMembership,
   deleteMembership,
   queryMemberships,
+  createSite,
+  listSites,
+  getSite,
+  updateSite,
+  suspendSite,
+  resumeSite,
+  exportSite,
+  deleteSite,
 ];

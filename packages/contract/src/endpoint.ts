@@ -45,6 +45,7 @@ export const SERVICE_PREFIXES = {
   catalogV3: ['/stores'],
   siteAssets: ['/assets/scripts'],
   siteMedia: ['/site-media'],
+  operator: ['/operator'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

@@ -341,6 +341,9 @@ export const APPLICATION_CODES = {
   WRONG_IMPORT_STATE: { status: 409, message: 'The import is in another state than this needs.' },
   TOO_MANY_IMPORTS: { status: 409, message: 'There are as many imports as a site keeps: delete one first.' },
   STALE_REVISION: { status: 409, message: 'It was changed in between: read it again and repeat the change.' },
+  SITE_NOT_FOUND: { status: 404, message: 'There is no such site on this platform.' },
+  SITE_HOST_TAKEN: { status: 409, message: 'Another site has this host already: give another address.' },
+  WRONG_SITE_STATE: { status: 409, message: 'The site is in another state than this needs.' },
   UNAVAILABLE: { status: 503, message: 'The shop cannot be reached just now: try again in a few seconds.' },
   /** The code by which official clients recognize a missing data collection. */
   WDE0025: { status: 404, message: 'There is no such data collection.' },

@@ -93,6 +93,7 @@ export * from './sessions.ts';
 export * from './shopper-address.ts';
 export * from './site-properties.ts';
 export * from './site-scripts.ts';
+export * from './sites.ts';
 export * from './all-endpoints.ts';
 export * from './member-paths.ts';
 export * from './open-api.ts';

@@ -137,12 +137,12 @@ describe('the command', { timeout: 60_000 }, () => {
       cartwright('site', 'export', file, '--site', 'Lamps', '--data', data, '--json'),
       cartwright('site', 'delete', 'Lamps', '--confirm', 'Lamps', '--data', data),
     ]);
-    expect(taken.stderr).toBe(`The site ${siteId} has the host accounts.lamps.example already: give another --url.\n`);
+    expect(taken.stderr).toBe(
+      `The site ${siteId} has the host accounts.lamps.example already: give another address.\n`,
+    );
     expect(unnamed.stderr).toBe('There are 2 sites: name one with --site; "cartwright site list" shows all of them.\n');
     expect(readJson(exported)).toMatchObject({ siteId, name: 'Lamps', isEncrypted: false });
-    expect(active.stderr).toBe(
-      `The site "Lamps" is active: suspend it first with "cartwright site suspend ${siteId}".\n`,
-    );
+    expect(active.stderr).toBe('The site "Lamps" is active: suspend it first.\n');
     const [renamed, suspended] = await Promise.all([
       cartwright('site', 'rename', siteId, '--name', 'Lights', '--data', data),
       cartwright('site', 'suspend', siteId, '--data', data),
@@ -157,7 +157,7 @@ describe('the command', { timeout: 60_000 }, () => {
     const listed = await cartwright('site', 'list', '--data', data);
     expect(listed.stdout).toContain(`${siteId}  Lights   suspended  https://accounts.lamps.example`);
     const wrong = await cartwright('site', 'delete', siteId, '--confirm', 'Lamps', '--data', data);
-    expect(wrong.stderr).toBe('--confirm is "Lamps", and the site is "Lights": give its name.\n');
+    expect(wrong.stderr).toBe('The confirmation is "Lamps", and the site is "Lights": give its name.\n');
     const deleted = await cartwright('site', 'delete', siteId, '--confirm', 'Lights', '--data', data);
     expect([deleted.status, deleted.stdout]).toEqual([0, expect.stringMatching(/^The site "Lights" is deleted: /)]);
     const back = await cartwright('site', 'import', file, '--data', data, '--json');

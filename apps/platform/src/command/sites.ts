@@ -2,7 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { DeleteProgress } from '../backup/sites/delete-site.ts';
-import type { Database, Transaction } from '../foundation/database/database.ts';
+import type { Database } from '../foundation/database/database.ts';
+import { isExpectedError, type ExpectedError } from '../foundation/http/failure.ts';
+import type { ListedSite } from '../foundation/site/site-store.ts';
 import { readShopPlace, stopBySignal } from './backup-options.ts';
 import { showProgress } from './backup-outcome.ts';
 import { CommandError, DATA_OPTION, defineCommand, type Outcome } from './define-command.ts';
@@ -22,8 +24,6 @@ const ADDRESS_OPTIONS = {
   },
   'shop-url': { says: 'where browsers reach the shop', value: '<origin>' },
 } as const;
-/** Processes read the states of sites every 2 seconds, and a request takes at most a minute. */
-const UNTIL_UNSERVED_MS = 65_000;
 
 export const makeSiteCommand = defineCommand({
   name: 'site make',
@@ -44,37 +44,18 @@ export const makeSiteCommand = defineCommand({
     const isDevelopment = readMode(shell) === 'development';
     const address = readAddresses(shell, { url: options.url, shopUrl: options['shop-url'] });
     const vault = readVault(shell);
-    const [{ CLOSED_SITE_SETTINGS, createSite, NEW_OWNER }, { createIds }, access, sites, delivery, links, secrets] =
-      await Promise.all([
-        import('../create-site.ts'),
-        import('../foundation/ids.ts'),
-        import('../foundation/site/site-access.ts'),
-        import('../foundation/site/site-store.ts'),
-        import('../commerce/settings/delivery/first-settings.ts'),
-        import('../accounts/staff/owner-link.ts'),
-        import('../foundation/vault/stored-secrets.ts'),
-      ]);
+    const [{ makeSite }, { createIds }] = await Promise.all([
+      import('../operator/manage-sites.ts'),
+      import('../foundation/ids.ts'),
+    ]);
     const now = Date.now();
+    const deps = { ids: createIds({ now: () => now }), vault, isDevelopment };
     const made = await withPlatform(shell, options.data, (database) =>
-      database.writeAlone(async (tx) => {
-        await secrets.requireOpenSecrets(tx, vault);
-        await requireFreeHost(tx, address.publicUrl);
-        const settings = { ...CLOSED_SITE_SETTINGS, name };
-        const site = await createSite(
-          tx,
-          { ids: createIds({ now: () => now }), vault },
-          { settings, owner: NEW_OWNER, shopUrl: address.shopUrl, isDevelopment },
-          now,
-        );
-        await access.writeAddress(tx, site.siteId, address, now);
-        await delivery.writeNoDelivery(tx, site.siteId, now);
-        await sites.markStocked(tx, site.siteId, now);
-        return { ...site, url: await links.createOwnerLink(tx, { ...site, publicUrl: address.publicUrl, now }) };
-      }),
+      database.writeAlone(async (tx) => orThrow(await makeSite(tx, deps, { name, ...address }, now))),
     );
     return {
-      text: `The site "${name}" is ${made.siteId}. Its client id is ${made.clientId}. Its owner signs in with ${made.url}`,
-      json: { siteId: made.siteId, clientId: made.clientId, name, ...address, ownerUrl: made.url },
+      text: `The site "${name}" is ${made.siteId}. Its client id is ${made.clientId}. Its owner signs in with ${made.ownerUrl}`,
+      json: { siteId: made.siteId, clientId: made.clientId, name, ...address, ownerUrl: made.ownerUrl },
     };
   },
 });
@@ -88,17 +69,17 @@ export const listSitesCommand = defineCommand({
   run: async ({ options: { data } }, shell): Promise<Outcome> => {
     const { listSites } = await import('../foundation/site/site-store.ts');
     const sites = await withPlatform(shell, data, (database) => database.read(listSites));
-    const rows = sites.map(({ siteId, name, suspendedAt, publicUrl }) => [
+    const rows = sites.map(({ siteId, name, suspendedAt, deletingSince, publicUrl }) => [
       siteId,
       name,
-      suspendedAt === undefined ? 'active' : 'suspended',
+      describeState({ suspendedAt, deletingSince }),
       publicUrl === '' ? 'the address of the configuration' : publicUrl,
     ]);
     return {
       text: formatTable(rows),
-      json: sites.map(({ suspendedAt, createdAt, ...site }) => ({
+      json: sites.map(({ suspendedAt, deletingSince, createdAt, ...site }) => ({
         ...site,
-        state: suspendedAt === undefined ? 'active' : 'suspended',
+        state: describeState({ suspendedAt, deletingSince }),
         createdDate: new Date(createdAt).toISOString(),
       })),
     };
@@ -113,13 +94,9 @@ export const renameSiteCommand = defineCommand({
   arguments: { site: SITE_ARGUMENT },
   run: async ({ options, arguments: { site } }, shell): Promise<Outcome> => {
     const name = requireName(options.name);
-    const { requireSite, updateSettings } = await import('../foundation/site/site-store.ts');
+    const { renameSite } = await import('../operator/manage-sites.ts');
     const found = await withSite(shell, options.data, site, (database, { siteId }) =>
-      database.write(async (tx) => {
-        const { settings } = await requireSite(tx, siteId);
-        await updateSettings(tx, siteId, { ...settings, name }, Date.now());
-        return { siteId, former: settings.name };
-      }),
+      database.write(async (tx) => ({ siteId, former: await renameSite(tx, siteId, name, Date.now()) })),
     );
     return { text: `The site "${found.former}" is now "${name}".`, json: { siteId: found.siteId, name } };
   },
@@ -140,17 +117,10 @@ export const addressSiteCommand = defineCommand({
   arguments: { site: SITE_ARGUMENT },
   run: async ({ options, arguments: { site } }, shell): Promise<Outcome> => {
     const address = readAddresses(shell, { url: options.url, shopUrl: options['shop-url'] });
-    const [access, { findFirstApp }, { registerShopAddress }] = await Promise.all([
-      import('../foundation/site/site-access.ts'),
-      import('../accounts/apps-and-keys/app-store.ts'),
-      import('../create-site.ts'),
-    ]);
+    const { moveSite } = await import('../operator/manage-sites.ts');
     const found = await withSite(shell, options.data, site, (database, one) =>
       database.writeAlone(async (tx) => {
-        await requireFreeHost(tx, address.publicUrl, one);
-        await access.writeAddress(tx, one.siteId, address, Date.now());
-        const app = await findFirstApp(tx, one.siteId);
-        if (app !== undefined) await registerShopAddress(tx, app, address.shopUrl, app.isDevelopment);
+        orThrow(await moveSite(tx, one.siteId, address, { now: Date.now() }));
         return one;
       }),
     );
@@ -194,10 +164,10 @@ export const deleteSiteCommand = defineCommand({
   arguments: { site: SITE_ARGUMENT },
   run: async ({ options, arguments: { site } }, shell): Promise<Outcome> => {
     const place = readShopPlace(shell, options.data);
-    const [{ deleteSite }, { openShopStorages }, { readAccess }] = await Promise.all([
+    const [{ deleteSite }, { openShopStorages }, { beginDeletion, UNTIL_UNSERVED_MS }] = await Promise.all([
       import('../backup/sites/delete-site.ts'),
       import('../foundation/media/storage/shop-storages.ts'),
-      import('../foundation/site/site-access.ts'),
+      import('../operator/manage-sites.ts'),
     ]);
     const progress = showProgress<DeleteProgress>(shell, ({ done, total }) => ({
       title: 'Deleting',
@@ -207,16 +177,10 @@ export const deleteSiteCommand = defineCommand({
     }));
     const signal = stopBySignal(shell);
     const deleted = await withSite(shell, options.data, site, async (database, found) => {
-      if (options.confirm !== found.name) {
-        throw new CommandError(`--confirm is "${options.confirm}", and the site is "${found.name}": give its name.`);
-      }
-      const [access] = await database.read((tx) => readAccess(tx, [found.siteId]));
-      if (access?.suspendedAt === undefined) {
-        throw new CommandError(
-          `The site "${found.name}" is active: suspend it first with "cartwright site suspend ${found.siteId}".`,
-        );
-      }
-      const leftMs = access.suspendedAt + UNTIL_UNSERVED_MS - Date.now();
+      const { unservedAt } = await database.write(async (tx) =>
+        orThrow(await beginDeletion(tx, found.siteId, options.confirm, Date.now())),
+      );
+      const leftMs = unservedAt - Date.now();
       if (leftMs > 0) {
         shell.warn(`Waiting ${Math.ceil(leftMs / 1000)} s, until no process serves the site any more.`);
         await wait(Math.min(leftMs, UNTIL_UNSERVED_MS), undefined, { signal });
@@ -237,19 +201,19 @@ async function changeState(
   site: string,
   state: 'active' | 'suspended',
 ): Promise<Outcome> {
-  const { readAccess, writeSuspension } = await import('../foundation/site/site-access.ts');
+  const { changeSiteState } = await import('../operator/manage-sites.ts');
   const found = await withSite(shell, data, site, (database, one) =>
     database.write(async (tx) => {
-      const [access] = await readAccess(tx, [one.siteId]);
-      const isSuspended = access?.suspendedAt !== undefined;
-      if (isSuspended === (state === 'suspended')) {
-        throw new CommandError(`The site "${one.name}" is ${state} already.`);
-      }
-      await writeSuspension(tx, one.siteId, state === 'suspended' ? Date.now() : null);
+      orThrow(await changeSiteState(tx, one.siteId, state, Date.now()));
       return one;
     }),
   );
   return { text: `The site "${found.name}" is ${state}.`, json: { ...found, state } };
+}
+
+function describeState({ suspendedAt, deletingSince }: Pick<ListedSite, 'suspendedAt' | 'deletingSince'>): string {
+  if (deletingSince !== undefined) return 'deleting';
+  return suspendedAt === undefined ? 'active' : 'suspended';
 }
 
 function requireName(name: string): string {
@@ -258,12 +222,10 @@ function requireName(name: string): string {
   throw new CommandError(`--name has ${trimmed.length} characters: give 1 to ${NAME_MAX}.`);
 }
 
-async function requireFreeHost(tx: Transaction, publicUrl: string, own?: FoundSite): Promise<void> {
-  const { findSiteByHost, hostOf } = await import('../foundation/site/site-access.ts');
-  const host = hostOf(publicUrl);
-  const other = await findSiteByHost(tx, host);
-  if (other === undefined || other.siteId === own?.siteId) return;
-  throw new CommandError(`The site ${other.siteId} has the host ${host} already: give another --url.`);
+/** The operator's API returns the same errors. */
+function orThrow<T>(result: T | ExpectedError): T {
+  if (isExpectedError(result)) throw new CommandError(result.message);
+  return result;
 }
 
 /** Runs `work` on the platform's database, which has the tables of this version. */

@@ -5,7 +5,7 @@
  */
 import { compareMembers, recordChange } from './change-log.ts';
 import type { Transaction } from './database/database.ts';
-import type { Caller } from './http/caller.ts';
+import type { SiteCaller } from './http/caller.ts';
 import { isExpectedError } from './http/failure.ts';
 import type { ApiRoute, Route } from './http/routes/route.ts';
 import type { Ids, SiteId } from './ids.ts';
@@ -54,7 +54,7 @@ export interface LoggedWrite {
   readonly siteId: SiteId;
   readonly ids: Ids;
   readonly entity: LoggedEntity;
-  readonly by: Caller;
+  readonly by: SiteCaller;
   /** The name of the call. */
   readonly action: string;
   readonly now: number;

@@ -5,7 +5,7 @@
  */
 import { hasPassed } from '../../foundation/clock.ts';
 import type { Database } from '../../foundation/database/database.ts';
-import type { AppCaller, Caller, ReadCaller } from '../../foundation/http/caller.ts';
+import type { AppCaller, ReadCaller, SiteCaller } from '../../foundation/http/caller.ts';
 import { isExpectedError, refuse, type ExpectedError } from '../../foundation/http/failure.ts';
 import { findApiKey, touchApiKey } from '../apps-and-keys/api-key-store.ts';
 import { isApiKeySecret } from '../apps-and-keys/api-key.ts';
@@ -18,7 +18,7 @@ const TOUCH_AFTER_MS = 60 * 1000;
 export interface CallerDeps {
   readonly database: Database;
   /** Reads an access token. */
-  readonly readToken: (token: string, now: number) => Promise<Caller | ExpectedError>;
+  readonly readToken: (token: string, now: number) => Promise<SiteCaller | ExpectedError>;
 }
 
 export function createReadCaller({ database, readToken }: CallerDeps): ReadCaller {
@@ -32,7 +32,7 @@ export function createReadCaller({ database, readToken }: CallerDeps): ReadCalle
     return { kind: 'app', siteId, appId: keyId, permissions };
   }
 
-  async function readCaller(token: string, now: number): Promise<Caller | ExpectedError> {
+  async function readCaller(token: string, now: number): Promise<SiteCaller | ExpectedError> {
     const caller = await readToken(token, now);
     if (isExpectedError(caller) || caller.kind !== 'app') return caller;
     const app = await database.read((tx) => findApp(tx, caller.appId));

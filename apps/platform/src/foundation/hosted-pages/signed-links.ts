@@ -32,6 +32,7 @@ export type LinkPurpose =
   | 'product-preview'
   | 'review'
   | 'review-photo'
+  | 'site-export'
   | 'storefront';
 
 export type ReadLink =

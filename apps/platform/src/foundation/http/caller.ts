@@ -55,7 +55,14 @@ export interface AppCaller {
   readonly alongside?: Visitor | Member;
 }
 
-export type Caller = AnonymousCaller | Visitor | Member | Merchant | AppCaller;
+/** Who runs the platform with all of its sites, and belongs to none of them. */
+export interface Operator {
+  readonly kind: 'operator';
+}
+
+/** Callers that a site knows. */
+export type SiteCaller = AnonymousCaller | Visitor | Member | Merchant | AppCaller;
+export type Caller = SiteCaller | Operator;
 export type CallerKind = Caller['kind'];
 export type CallerOf<Kind extends CallerKind> = Extract<Caller, { kind: Kind }>;
 

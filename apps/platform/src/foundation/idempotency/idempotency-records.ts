@@ -34,7 +34,7 @@ export function createIdempotencyRecords(siteId: SiteId): IdempotencyRecords {
   const running = new Set<string>();
   return {
     describe: ({ endpoint, caller, input, idempotencyKey, now }) => {
-      const site = caller.kind === 'anonymous' ? siteId : caller.siteId;
+      const site = 'siteId' in caller ? caller.siteId : siteId;
       const secret = digest(`${site}\n${scopeOf(caller)}\n${idempotencyKey}`);
       const keyHash = digest(`row\n${secret}`);
       const fingerprint = digest(`request\n${secret}\n${endpoint}\n${stringify(input)}`);
@@ -81,6 +81,8 @@ function scopeOf(caller: Caller): string {
       return caller.alongside === undefined
         ? `app ${caller.appId}`
         : `app ${caller.appId} ${scopeOf(caller.alongside)}`;
+    case 'operator':
+      return 'operator';
     case 'anonymous':
       // HTTP Basic credentials are not part of the body, so they are part of the scope: other callers do not get the
       // app's response.

@@ -27,6 +27,7 @@ export function createRequestLimits(limits: RateLimits): RequestLimits {
 function countersOf(work: CountedWork, caller: Caller, address: string): readonly Counter[] {
   switch (caller.kind) {
     case 'merchant':
+    case 'operator':
       return [];
     case 'app':
       return caller.alongside === undefined ? [] : countersOf(work, caller.alongside, '');

@@ -9,6 +9,8 @@ export interface SiteAccess {
   readonly siteId: SiteId;
   /** Since when every request is answered with 503. Absent: the site is active. */
   readonly suspendedAt?: number;
+  /** Since when its rows and files are being deleted. */
+  readonly deletingSince?: number;
   /** Absent: the site has the addresses of the configuration. */
   readonly address?: SiteAddress;
 }
@@ -22,13 +24,14 @@ export interface SiteAddress {
   readonly shopUrl: string;
 }
 
-const COLUMNS = ['site_id', 'suspended_at', 'host', 'public_url', 'shop_url'] as const;
+const COLUMNS = ['site_id', 'suspended_at', 'deleting_since', 'host', 'public_url', 'shop_url'] as const;
 type AccessRow = Pick<Selectable<SiteTables['sites']>, (typeof COLUMNS)[number]>;
 
 function toAccess(row: AccessRow): SiteAccess {
   return {
     siteId: row.site_id,
     ...(row.suspended_at === null ? {} : { suspendedAt: row.suspended_at }),
+    ...(row.deleting_since === null ? {} : { deletingSince: row.deleting_since }),
     ...(row.host === null ? {} : { address: { host: row.host, publicUrl: row.public_url, shopUrl: row.shop_url } }),
   };
 }
@@ -77,6 +80,17 @@ export async function writeSuspension(tx: Transaction, siteId: SiteId, suspended
     .updateTable('sites')
     .set({ suspended_at: suspendedAt })
     .where('site_id', '=', siteId)
+    .execute();
+}
+
+/** The site is being deleted from now on. */
+export async function writeDeletion(tx: Transaction, siteId: SiteId, now: number): Promise<void> {
+  await tx
+    .tables<SiteTables>()
+    .updateTable('sites')
+    .set({ deleting_since: now })
+    .where('site_id', '=', siteId)
+    .where('deleting_since', 'is', null)
     .execute();
 }
 

@@ -52,6 +52,7 @@ export interface ListedSite {
   readonly name: string;
   readonly createdAt: number;
   readonly suspendedAt: number | undefined;
+  readonly deletingSince: number | undefined;
   /** Empty: that of the configuration. */
   readonly publicUrl: string;
   readonly shopUrl: string;
@@ -62,7 +63,7 @@ export async function listSites(tx: Transaction): Promise<readonly ListedSite[]>
   const rows = await tx
     .tables<SiteTables>()
     .selectFrom('sites')
-    .select(['site_id', 'settings', 'created_at', 'suspended_at', 'public_url', 'shop_url'])
+    .select(['site_id', 'settings', 'created_at', 'suspended_at', 'deleting_since', 'public_url', 'shop_url'])
     .orderBy('created_at')
     .orderBy('site_id')
     .execute();
@@ -71,6 +72,7 @@ export async function listSites(tx: Transaction): Promise<readonly ListedSite[]>
     name: decodeSettings(row.site_id, row.settings).name,
     createdAt: row.created_at,
     suspendedAt: row.suspended_at ?? undefined,
+    deletingSince: row.deleting_since ?? undefined,
     publicUrl: row.public_url,
     shopUrl: row.shop_url,
   }));

@@ -1,4 +1,4 @@
-/** The table of sites, as migrations 0001, 0400 and 0451 made it. */
+/** The table of sites, as migrations 0001, 0400, 0451 and 0453 made it. */
 import type { Generated } from 'kysely';
 
 import type { JsonText } from '../database/columns.ts';
@@ -15,6 +15,8 @@ export interface SiteTables {
     revision: Generated<number>;
     /** Null: the site is active. */
     suspended_at: number | null;
+    /** Since when it is being deleted; null: it is not. */
+    deleting_since: number | null;
     /** Host of `public_url`; null where both addresses are those of the configuration. */
     host: string | null;
     public_url: Generated<string>;

@@ -17,8 +17,8 @@ export interface GraphContext {
 type Fields = GraphQLFieldConfigMap<unknown, GraphContext>;
 
 /**
- * Tokens, passwords and recovery are available by REST only, where attempts are counted. The other omitted calls are
- * aliases of included ones.
+ * Tokens, passwords and recovery are available by REST only, where attempts are counted, and so are the calls of the
+ * operator, which are of no site. The other omitted calls are aliases of included ones.
  */
 const NOT_IN_THE_GRAPH: readonly Service[] = [
   'oauth',
@@ -29,6 +29,7 @@ const NOT_IN_THE_GRAPH: readonly Service[] = [
   'productCollections',
   'catalogV3',
   'siteAssets',
+  'operator',
 ];
 
 export function createGraph(routes: readonly ApiRoute[]): GraphQLSchema {

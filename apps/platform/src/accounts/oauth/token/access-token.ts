@@ -7,7 +7,7 @@ import { PERMISSIONS, type Permission } from '@cartwright/contract';
 import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 
 import { createCache } from '../../../foundation/cache.ts';
-import type { AppCaller, Caller, Member, Merchant, Visitor } from '../../../foundation/http/caller.ts';
+import type { AppCaller, SiteCaller, Member, Merchant, Visitor } from '../../../foundation/http/caller.ts';
 import { refuse, type ExpectedError } from '../../../foundation/http/failure.ts';
 import type { AppId, Id, MemberId, MerchantId, SiteId, TokenSessionId, VisitorId } from '../../../foundation/ids.ts';
 import type { IsEnded } from '../sessions/ended-sessions.ts';
@@ -26,13 +26,13 @@ export type TokenSubject = Visitor | (Member & { readonly credentialVersion: num
 export interface AccessTokens {
   mint(subject: TokenSubject, lifetimeSeconds: number, now: number): Promise<string>;
   /** The caller of a token, or an error if the token is expired, revoked or not issued by this platform. */
-  readToken(token: string, now: number): Promise<Caller | ExpectedError>;
+  readToken(token: string, now: number): Promise<SiteCaller | ExpectedError>;
   /** The same with when it began and ends, in seconds since the epoch. */
   describe(token: string, now: number): Promise<DescribedToken | undefined>;
 }
 
 export interface DescribedToken {
-  readonly caller: Caller;
+  readonly caller: SiteCaller;
   readonly issuer: string;
   readonly issuedAtSeconds: number;
   readonly expiresAtSeconds: number;
@@ -113,7 +113,7 @@ function toClaims(subject: TokenSubject): JWTPayload {
 }
 
 /** Checks the shape as well as the signature: a correctly signed token without a meaning is refused. */
-function toCaller(payload: JWTPayload): Caller | undefined {
+function toCaller(payload: JWTPayload): SiteCaller | undefined {
   const siteId = readId(payload['site'], 'site');
   const clientId = readId(payload['client'], 'app');
   const sessionId: TokenSessionId | undefined = readId(payload['sid'], 'ses');

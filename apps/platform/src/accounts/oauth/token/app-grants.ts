@@ -5,7 +5,7 @@
 import type { AuthorizedClientGrant } from '@cartwright/contract';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
-import { hasPermission, type AppCaller, type Caller } from '../../../foundation/http/caller.ts';
+import { hasPermission, type AppCaller, type Caller, type Merchant } from '../../../foundation/http/caller.ts';
 import { refuseGrant, type ExpectedError } from '../../../foundation/http/failure.ts';
 import type { AppId, MemberId, VisitorId } from '../../../foundation/ids.ts';
 import { findApp, findAppBySecret, findFirstApp } from '../../apps-and-keys/app-store.ts';
@@ -78,7 +78,7 @@ export async function findExternalSignIn(
 /** The app of the sent token, the calling app, or else the shop itself. */
 async function findSignInApp(
   tx: Transaction,
-  caller: Exclude<Caller, { kind: 'anonymous' }>,
+  caller: AppCaller | Merchant,
   alongside: AppId | undefined,
 ): Promise<App | undefined> {
   const clientId = alongside ?? (caller.kind === 'app' ? caller.appId : undefined);

@@ -5,7 +5,7 @@
 import type { Introspection, TokenInfo } from '@cartwright/contract';
 
 import type { Database } from '../../../foundation/database/database.ts';
-import type { Caller } from '../../../foundation/http/caller.ts';
+import type { SiteCaller } from '../../../foundation/http/caller.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
 import { findSpentToken, findTokenSession, endTokenSession } from '../sessions/token-session-store.ts';
 import type { AccessTokens, DescribedToken } from './access-token.ts';
@@ -100,7 +100,7 @@ export async function revokeSession(
   });
 }
 
-function subjectOf(caller: Caller):
+function subjectOf(caller: SiteCaller):
   | {
       readonly kind: keyof typeof SUBJECT_TYPES;
       readonly siteId: SiteId;

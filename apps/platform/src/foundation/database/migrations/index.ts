@@ -67,6 +67,7 @@ import * as stopAddressesOfEmails from './0441-stop-addresses-of-emails.ts';
 import * as consents from './0450-consents.ts';
 import * as siteStates from './0451-site-states.ts';
 import * as tracesOfJobs from './0452-traces-of-jobs.ts';
+import * as siteDeletions from './0453-site-deletions.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -136,4 +137,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0450-consents', up: consents.up },
   { name: '0451-site-states', up: siteStates.up },
   { name: '0452-traces-of-jobs', up: tracesOfJobs.up },
+  { name: '0453-site-deletions', up: siteDeletions.up },
 ];

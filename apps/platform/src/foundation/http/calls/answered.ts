@@ -50,5 +50,5 @@ function apiTemplate({ endpoint }: ApiRoute): string {
 }
 
 function readSite(caller: Caller | undefined): string | undefined {
-  return caller === undefined || caller.kind === 'anonymous' ? undefined : caller.siteId;
+  return caller === undefined || !('siteId' in caller) ? undefined : caller.siteId;
 }

@@ -166,7 +166,10 @@ async function runApi(
   return isExpectedError(performed) ? performed : { ...performed, isForMerchant: caller.kind === 'merchant' };
 }
 
-/** A token that has expired is no obstacle where none is needed: it may be there to get a new one. */
+/**
+ * A token that has expired is no obstacle where none is needed: it may be there to get a new one. Where only the operator may
+ * call, the message about a wrong key is that about a missing one.
+ */
 async function readCaller(
   deps: ApiDeps,
   route: ApiRoute,
@@ -174,5 +177,6 @@ async function readCaller(
   now: number,
 ): Promise<Caller | ExpectedError> {
   const caller = await deps.readCaller(request.header('authorization') ?? '', now, request.header('wix-site-id'));
-  return isExpectedError(caller) && route.allow.includes('anonymous') ? { kind: 'anonymous' } : caller;
+  const isAnonymous = route.allow.includes('anonymous') || route.allow.includes('operator');
+  return isExpectedError(caller) && isAnonymous ? { kind: 'anonymous' } : caller;
 }

@@ -185,6 +185,7 @@ export function refuseCaller(caller: Caller, route: ApiRoute): ExpectedError | u
       { data: { permission } },
     );
   }
+  if (route.allow.includes('operator')) return refuseOthers(caller, route);
   if (caller.kind === 'anonymous') return refuse('UNAUTHENTICATED');
   return refuse(
     'PERMISSION_DENIED',
@@ -192,8 +193,19 @@ export function refuseCaller(caller: Caller, route: ApiRoute): ExpectedError | u
   );
 }
 
+/** Merchants of one site have no say in the others, so the message names the key and not another caller. */
+function refuseOthers({ kind }: Caller, { endpoint }: ApiRoute): ExpectedError {
+  const remedy = 'send the value of CARTWRIGHT_OPERATOR_KEY in the header Authorization';
+  return kind === 'anonymous'
+    ? refuse('UNAUTHENTICATED', `The key of the operator is missing or wrong: ${remedy}.`)
+    : refuse(
+        'PERMISSION_DENIED',
+        `${withArticle(kind, 'A')} of one site may not call ${endpoint.name}: it is for the operator of the platform; ${remedy}.`,
+      );
+}
+
 function withArticle(kind: string, article = 'a'): string {
-  return kind === 'app' ? `${article}n ${kind}` : `${article} ${kind}`;
+  return kind === 'app' || kind === 'operator' ? `${article}n ${kind}` : `${article} ${kind}`;
 }
 
 async function runHandler(
