@@ -25,6 +25,7 @@ for (const setting of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys
 }
 const prepared = new Map<string, StatementSync>();
 let waiting: Job[] = [];
+let replays = 0;
 
 const server = createServer((request, response) => {
   void readBody(request).then((body) => {
@@ -67,8 +68,10 @@ function repeat({ statements, fresh }: Recording): void {
   const renewed = new Map(
     fresh.map((value) => [value, randomBytes(value.length).toString('hex').slice(0, value.length)]),
   );
-  for (const { sql, parameters, returnsRows } of statements) {
+  replays += 1;
+  for (const { sql, parameters, returnsRows, rising } of statements) {
     const values = parameters.map((value) => (typeof value === 'string' ? (renewed.get(value) ?? value) : value));
+    for (const place of rising ?? []) values[place] = Number(values[place]) + replays;
     run(sql, values, returnsRows);
   }
 }

@@ -8,6 +8,8 @@ export interface Statement {
   readonly sql: string;
   readonly parameters: readonly SQLInputValue[];
   readonly returnsRows: boolean;
+  /** Places of numbers that differed the second time: revisions and times, which must be higher each time. */
+  readonly rising?: readonly number[];
 }
 
 /** One request that can be replayed without the platform. */
@@ -53,7 +55,17 @@ export async function record(act: () => Promise<string>): Promise<Recording> {
     .flatMap(({ parameters }) => parameters)
     .filter((value): value is string => typeof value === 'string' && value.length >= ID_SIZE && value.length < 100)
     .filter((value) => !known.has(value) && !value.startsWith('{'));
-  return { ...second, fresh: [...new Set(fresh)] };
+  const statements = second.statements.map((statement, at) => markRising(statement, first.statements[at]));
+  return { ...second, statements, fresh: [...new Set(fresh)] };
+}
+
+/** Without a change of its bytes, SQLite would leave a row as it is, and a commit would write nothing. */
+function markRising(statement: Statement, earlier: Statement | undefined): Statement {
+  if (statement.returnsRows || earlier?.sql !== statement.sql) return statement;
+  const rising = statement.parameters.flatMap((value, place) =>
+    typeof value === 'number' && value !== earlier.parameters[place] ? [place] : [],
+  );
+  return rising.length === 0 ? statement : { ...statement, rising };
 }
 
 /** Sends a request that can be sent only once, for a replay of exactly its statements with exactly its parameters. */
