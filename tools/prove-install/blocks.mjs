@@ -32,6 +32,7 @@ export const LEFT_OUT = [
     first: 'cartwright site import',
     because: 'it needs a second platform; a test imports an export',
   },
+  { page: 'sites.md', first: 'cartwright domain verify', because: 'it needs a public name; a test verifies one' },
   { page: 'sites.md', first: 'curl --fail-with-body', because: 'a test makes these calls' },
   { page: 'containers.md', because: 'it needs a container engine; npm run prove:image runs the steps of the image' },
   {

@@ -63,6 +63,13 @@ export const PLATFORM_VARIABLES = {
     },
     ...TRACE_VARIABLES,
   },
+  Domains: {
+    CARTWRIGHT_DNS_SERVERS: {
+      says: 'The DNS servers that are asked whether an own domain of a site is proven. See [Several sites](sites.md).',
+      takes: 'IP addresses, with a port or without, separated by commas',
+      fallback: 'those of the system',
+    },
+  },
   Data: {
     CARTWRIGHT_DATA: {
       says: 'The data folder: the database of SQLite, files, uploads and the lock.',

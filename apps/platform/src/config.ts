@@ -2,6 +2,7 @@
  * The configuration of this process: the only reader of the environment. Everything is validated here, and every error
  * is one sentence that names the variable and the remedy.
  */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 import { SHOP_SECRET_MIN_LENGTH } from '@cartwright/contract';
@@ -56,6 +57,8 @@ export interface PlatformConfig {
   readonly secret?: string;
   /** The key of who runs the platform with all of its sites. Absent: the calls for operators refuse everybody. */
   readonly operatorKey?: string;
+  /** IP addresses of the DNS servers that are asked about own domains. Absent: those of the system. */
+  readonly dnsServers?: readonly string[];
   /** The previous secret; secrets are re-encrypted on start. */
   readonly previousSecret?: string;
   /** The captcha that is required after many attempts. Absent: none, only rate limits protect. */
@@ -133,6 +136,7 @@ export function readConfig(environment: Environment = process.env): PlatformConf
     trustedProxies: readTrustedProxies('CARTWRIGHT_TRUSTED_PROXIES', read('CARTWRIGHT_TRUSTED_PROXIES')),
     ...readShopSecret(read),
     ...readOperatorKey(read),
+    ...readDnsServers(read('CARTWRIGHT_DNS_SERVERS')),
     seed: readSeed(read('CARTWRIGHT_SEED'), mode),
     ...readSiteId(read('CARTWRIGHT_SITE')),
     developmentPages,
@@ -364,6 +368,18 @@ function readShopSecret(read: Read): { readonly shopSecret?: string } {
 function readOperatorKey(read: Read): { readonly operatorKey?: string } {
   const operatorKey = readSecret('CARTWRIGHT_OPERATOR_KEY', read('CARTWRIGHT_OPERATOR_KEY'), MIN_SECRET_LENGTH);
   return operatorKey === undefined ? {} : { operatorKey };
+}
+
+function readDnsServers(value: string | undefined): { readonly dnsServers?: readonly string[] } {
+  if (value === undefined) return {};
+  const dnsServers = value.split(',').map((one) => one.trim());
+  const wrong = dnsServers.find(
+    (one) => isIP(one.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')) === 0,
+  );
+  if (wrong === undefined) return { dnsServers };
+  throw new SettingError(
+    `CARTWRIGHT_DNS_SERVERS has "${wrong}": give IP addresses, with a port or without, separated by commas.`,
+  );
 }
 
 function readSmtpUrl(value: string | undefined): string | undefined {

@@ -24,8 +24,8 @@ export async function openSites(
   const caches = await openCommerceCaches(config.productQueries, foundation);
   const storages = openShopStorages(config);
   const deletions = createSiteDeletions({ ...foundation, storages, mainSiteId: siteId });
-  const { database: place, mode } = config;
-  const operator = { ...foundation, mainSiteId: siteId, place, mode, storages, deletions };
+  const { database: place, mode, operatorKey, dnsServers } = config;
+  const operator = { ...foundation, mainSiteId: siteId, place, mode, storages, deletions, operatorKey, dnsServers };
   const siteJobs = createSiteJobs(foundation.jobs, async (id) => void (await sites.open(id)));
   const openAt = (access: Pick<SiteAccess, 'siteId' | 'address'>): Promise<OpenShop> =>
     openShop(foundation, { ...deps, caches, operator }, { ...access, jobs: siteJobs.of(access.siteId) });

@@ -99,6 +99,7 @@ const COUPON = {
 const CHOSEN: Readonly<Record<string, object>> = {
   'coupons.createCoupon': COUPON,
   'cart.previewCart': { coupon: COUPON },
+  'sites.addDomain': { domain: 'accounts.lamps.example' },
   'sites.createSite': {
     site: { name: 'Lamps', publicUrl: 'https://accounts.lamps.example', shopUrl: 'https://lamps.example' },
   },

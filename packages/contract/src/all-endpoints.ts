@@ -196,6 +196,7 @@ import { getRecommendation, listAvailableAlgorithms } from './recommendations.ts
 import { createRedirectSession } from './redirects.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { endMySession, endMySessions, listMyApps, listMySessions, removeMyApp } from './sessions.ts';
+import { addSiteDomain, listSiteDomains, removeSiteDomain, verifySiteDomain } from './site-domains.ts';
 import { siteFileEndpoints } from './site-files.ts';
 import { siteFolderEndpoints } from './site-folders.ts';
 import { getSiteProperties, updateSiteProperties } from './site-properties.ts';
@@ -529,4 +530,8 @@ export const allEndpoints: readonly Endpoint[] = [
   resumeSite,
   exportSite,
   deleteSite,
+  addSiteDomain,
+  listSiteDomains,
+  verifySiteDomain,
+  removeSiteDomain,
 ];

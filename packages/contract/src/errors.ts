@@ -343,6 +343,10 @@ export const APPLICATION_CODES = {
   STALE_REVISION: { status: 409, message: 'It was changed in between: read it again and repeat the change.' },
   SITE_NOT_FOUND: { status: 404, message: 'There is no such site on this platform.' },
   SITE_HOST_TAKEN: { status: 409, message: 'Another site has this host already: give another address.' },
+  DOMAIN_NOT_FOUND: { status: 404, message: 'The site has no such domain.' },
+  DOMAIN_TAKEN: { status: 409, message: 'Another site has this domain already.' },
+  DOMAIN_NOT_VERIFIED: { status: 409, message: 'The domain is not proven yet.' },
+  TOO_MANY_DOMAINS: { status: 409, message: 'There are as many domains as a site may have: remove one first.' },
   WRONG_SITE_STATE: { status: 409, message: 'The site is in another state than this needs.' },
   UNAVAILABLE: { status: 503, message: 'The shop cannot be reached just now: try again in a few seconds.' },
   /** The code by which official clients recognize a missing data collection. */

@@ -94,6 +94,7 @@ export * from './shopper-address.ts';
 export * from './site-properties.ts';
 export * from './site-scripts.ts';
 export * from './sites.ts';
+export * from './site-domains.ts';
 export * from './all-endpoints.ts';
 export * from './member-paths.ts';
 export * from './open-api.ts';

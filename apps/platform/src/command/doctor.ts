@@ -8,6 +8,7 @@ import { describeStartFailure } from '../start-failure.ts';
 import { DATA_OPTION, defineCommand } from './define-command.ts';
 import { checkClock } from './doctor/clock.ts';
 import { checkDatabase } from './doctor/database.ts';
+import { checkDomains } from './doctor/domains.ts';
 import { fail, ok, sentenceOf, warn, type Finding } from './doctor/finding.ts';
 import { checkDataFolder, checkPages, checkPort } from './doctor/machine.ts';
 import { checkAddress, checkBucket, checkMail } from './doctor/network.ts';
@@ -84,6 +85,7 @@ async function examine(
       ['clock', checkClock(timeUrl ?? config.fileStore?.endpoint ?? TIME_URL)],
       ['mail', checkMail(config)],
       ['bucket', checkBucket(config)],
+      ['domains', checkDomains(config)],
       ['platform address', checkAddress('platform address', config.publicUrl, { isRunning, remedy: startPlatform })],
       [
         'shop address',

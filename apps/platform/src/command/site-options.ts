@@ -1,8 +1,10 @@
 /** What the commands about sites read from the command line and the environment. */
+import { addSiteDomain } from '@cartwright/contract';
 import { readOrigin } from '@cartwright/listener';
 
 import { readConfig } from '../config.ts';
 import { createVault, type Vault } from '../foundation/vault/vault.ts';
+import { CommandError } from './define-command.ts';
 import type { Shell } from './shell.ts';
 
 /** Reads only the secrets, not the settings that a running shop needs. */
@@ -25,6 +27,16 @@ export function readAddresses(
 ): { readonly publicUrl: string; readonly shopUrl: string } {
   const mode = readMode(shell);
   return { publicUrl: readOrigin('--url', url, mode), shopUrl: readOrigin('--shop-url', shopUrl, mode) };
+}
+
+/**
+ * A domain in lower case.
+ * @throws CommandError for what is none.
+ */
+export function parseDomain(text: string): string {
+  const parsed = addSiteDomain.input.safeParse({ id: '-', domain: text });
+  if (parsed.success) return parsed.data.domain.toLowerCase();
+  throw new CommandError(`"${text}" is no domain: give one without scheme and path, such as lamps.example.`);
 }
 
 function pick(environment: Shell['environment'], names: RegExp): Shell['environment'] {

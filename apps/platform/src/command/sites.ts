@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { DeleteProgress } from '../backup/sites/delete-site.ts';
 import type { Database } from '../foundation/database/database.ts';
-import { isExpectedError, type ExpectedError } from '../foundation/http/failure.ts';
 import type { ListedSite } from '../foundation/site/site-store.ts';
 import { readShopPlace, stopBySignal } from './backup-options.ts';
 import { showProgress } from './backup-outcome.ts';
 import { CommandError, DATA_OPTION, defineCommand, type Outcome } from './define-command.ts';
 import { findSite, type FoundSite } from './find-site.ts';
 import { formatTable } from './format-table.ts';
+import { orThrow } from './or-throw.ts';
 import { amount } from './progress.ts';
 import type { Shell } from './shell.ts';
 import { requireCurrent, withDatabase } from './shop-database.ts';
@@ -220,12 +220,6 @@ function requireName(name: string): string {
   const trimmed = name.trim();
   if (trimmed !== '' && trimmed.length <= NAME_MAX) return trimmed;
   throw new CommandError(`--name has ${trimmed.length} characters: give 1 to ${NAME_MAX}.`);
-}
-
-/** The operator's API returns the same errors. */
-function orThrow<T>(result: T | ExpectedError): T {
-  if (isExpectedError(result)) throw new CommandError(result.message);
-  return result;
 }
 
 /** Runs `work` on the platform's database, which has the tables of this version. */

@@ -2,6 +2,7 @@
 import { listApiKeysCommand, makeApiKeyCommand, revokeApiKeyCommand } from './api-keys.ts';
 import { backupCommand } from './backup.ts';
 import { doctorCommand } from './doctor.ts';
+import { addDomainCommand, listDomainsCommand, removeDomainCommand, verifyDomainCommand } from './domains.ts';
 import { mailTestCommand } from './mail-test.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
@@ -27,6 +28,7 @@ import { webhookListenCommand } from './webhook-listen.ts';
 export const COMMAND_TABLE: CommandTable = {
   groups: {
     'api-key': 'Make, list and revoke API keys',
+    domain: 'Add, verify and remove own domains of sites',
     mail: 'Try the mail server',
     person: 'Export or erase the data of one person',
     'rotate-keys': 'Replace the keys that the platform signs and seals with',
@@ -51,6 +53,10 @@ export const COMMAND_TABLE: CommandTable = {
     exportSiteCommand,
     importSiteCommand,
     deleteSiteCommand,
+    addDomainCommand,
+    listDomainsCommand,
+    verifyDomainCommand,
+    removeDomainCommand,
     makeApiKeyCommand,
     listApiKeysCommand,
     revokeApiKeyCommand,

@@ -8,13 +8,20 @@ import { isExpectedError, refuse, refuseFields, type ExpectedError } from '../fo
 import { type Route, route, routeOutsideTransaction } from '../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../foundation/ids.ts';
 import { hostOf, readAccess } from '../foundation/site/site-access.ts';
+import { createDomainRoutes, type DomainDeps } from './domain-routes.ts';
 import { beginDeletion, changeSiteState, makeSite, moveSite, renameSite } from './manage-sites.ts';
 import type { SiteDeletions } from './site-deletion-job.ts';
 import { createExportLink, createExportRoutes, type ExportDeps } from './site-export-download.ts';
 import { readSite, readSites, type SiteResponseDeps } from './site-response.ts';
+import { type AskDeps, createAskRoute } from './tls-ask.ts';
 
 export interface OperatorDeps
-  extends SiteResponseDeps, ExportDeps, Pick<Parameters<typeof createExportRoutes>[0], 'showProblem'> {
+  extends
+    SiteResponseDeps,
+    ExportDeps,
+    AskDeps,
+    Omit<DomainDeps, 'findOwnHost'>,
+    Pick<Parameters<typeof createExportRoutes>[0], 'showProblem'> {
   readonly ids: Ids;
   readonly mode: PlatformConfig['mode'];
   readonly deletions: SiteDeletions;
@@ -114,6 +121,8 @@ export function createOperatorRoutes(deps: OperatorDeps): readonly Route[] {
     }),
 
     ...createExportRoutes(deps),
+    ...createDomainRoutes({ ...deps, findOwnHost }),
+    createAskRoute(deps),
   ];
 }
 

@@ -15,6 +15,7 @@ import { describeTables, type TableShape } from '../../foundation/database/porta
 import { openSqlite } from '../../foundation/database/sqlite.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import { openShopStorages, STORAGE_NAMES, type ShopStorages } from '../../foundation/media/storage/shop-storages.ts';
+import { listDomains, writeVerification } from '../../foundation/site/domain-store.ts';
 import { findSiteByHost, hostOf } from '../../foundation/site/site-access.ts';
 import { type ListedSite, listSites } from '../../foundation/site/site-store.ts';
 import { changeSecrets, requireOpenSecrets } from '../../foundation/vault/stored-secrets.ts';
@@ -95,6 +96,7 @@ async function copySite(from: Restored, target: ImportTarget, options: RestoreOp
   if (site === undefined) throw new Error('The restored archive has no site.');
   const clientIds = await from.database.read(readClientIds);
   await target.database.read((tx) => requireAbsent(tx, site, clientIds));
+  await from.database.write((tx) => endVerifications(tx, site.siteId));
   const added: SiteFile[] = [];
   try {
     // A row that names a file is written after the file.
@@ -126,6 +128,11 @@ async function markNewest(tx: Transaction, siteId: SiteId, now: number): Promise
     .set({ created_at: newest })
     .where('site_id', '=', siteId)
     .execute();
+}
+
+/** Domains that were proven elsewhere are proven again here: another site of this platform may have them. */
+async function endVerifications(tx: Transaction, siteId: SiteId): Promise<void> {
+  for (const domain of await listDomains(tx, siteId)) await writeVerification(tx, domain, null);
 }
 
 /** The database of the platform numbers the rows anew: the numbers of the archive are those of other rows there. */

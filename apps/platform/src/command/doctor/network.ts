@@ -66,7 +66,8 @@ export async function checkAddress(
   }
 }
 
-async function checkCertificate(origin: string): Promise<Finding> {
+/** Whether the server at this origin has a certificate that is trusted and lasts. */
+export async function checkCertificate(origin: string): Promise<Finding> {
   const name = 'certificate';
   const { hostname, port } = new URL(origin);
   const socket = connect({

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
+import { findSiteOfDomain } from './domain-store.ts';
 import type { SiteTables } from './site-tables.ts';
 
 export interface SiteAccess {
@@ -47,7 +48,7 @@ export async function readAccess(tx: Transaction, siteIds: readonly SiteId[]): P
   return rows.map(toAccess);
 }
 
-/** The site with this host (index `sites_by_host`). */
+/** The site with this host (index `sites_by_host`), or with this domain that its owner has proven. */
 export async function findSiteByHost(tx: Transaction, host: string): Promise<SiteAccess | undefined> {
   const row = await tx
     .tables<SiteTables>()
@@ -55,7 +56,9 @@ export async function findSiteByHost(tx: Transaction, host: string): Promise<Sit
     .select(COLUMNS)
     .where('host', '=', host)
     .executeTakeFirst();
-  return row === undefined ? undefined : toAccess(row);
+  if (row !== undefined) return toAccess(row);
+  const siteId = await findSiteOfDomain(tx, host);
+  return siteId === undefined ? undefined : (await readAccess(tx, [siteId]))[0];
 }
 
 /** Gives a site addresses of its own. The host must be free. */

@@ -24,4 +24,14 @@ export interface SiteTables {
     created_at: number;
     updated_at: number;
   };
+  /** Migration 0454. */
+  site_domains: {
+    site_id: SiteId;
+    /** In lower case; with a port in development. */
+    domain: string;
+    token: string;
+    created_at: number;
+    verified_at: number | null;
+    verified_by: 'DNS' | 'HTTPS' | null;
+  };
 }

@@ -68,6 +68,7 @@ import * as consents from './0450-consents.ts';
 import * as siteStates from './0451-site-states.ts';
 import * as tracesOfJobs from './0452-traces-of-jobs.ts';
 import * as siteDeletions from './0453-site-deletions.ts';
+import * as siteDomains from './0454-site-domains.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -138,4 +139,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0451-site-states', up: siteStates.up },
   { name: '0452-traces-of-jobs', up: tracesOfJobs.up },
   { name: '0453-site-deletions', up: siteDeletions.up },
+  { name: '0454-site-domains', up: siteDomains.up },
 ];

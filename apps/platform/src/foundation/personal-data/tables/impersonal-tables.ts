@@ -115,6 +115,7 @@ export const IMPERSONAL_TABLES: readonly ImpersonalTable[] = [
     'kind setting_id owner_id place revision document created_at updated_at',
   ),
   impersonal('signing_keys', 'Keys that sign tokens', 'key_id private_key created_at'),
+  impersonal('site_domains', 'Own domains of sites', 'domain token created_at verified_at verified_by'),
   impersonal(
     'sites',
     'The shop and its settings',
