@@ -6,8 +6,8 @@
 export const PROGRAM_OPTIONS = ['--conditions=source', '--disable-warning=ExperimentalWarning'];
 
 /**
- * Those of the platform. New objects get 4 MB instead of 16: with the default, V8 keeps a hundred megabytes of them that it
- * never gives back (`docs/decisions/0132-lists-are-sent-in-pieces.md`).
+ * Those of the platform. Little memory for new objects: with the default, V8 keeps a hundred megabytes for them after load
+ * (`docs/decisions/0132-lists-are-sent-in-pieces.md`).
  *
  * @type {readonly string[]}
  */

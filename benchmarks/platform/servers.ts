@@ -11,21 +11,25 @@ const MUCH = { attempts: 1e9, windowSeconds: 60, isShared: false };
 export interface Servers {
   /** Starts a file of this folder. */
   start(file: string, ...options: readonly string[]): ChildProcess;
+  /** The same with further options of Node. */
+  startWith(nodeOptions: readonly string[], file: string, ...options: readonly string[]): ChildProcess;
   end(): Promise<void>;
 }
 
 export function startServers(): Servers {
   const running: ChildProcess[] = [];
+  const startWith: Servers['startWith'] = (nodeOptions, file, ...options) => {
+    // BENCH_PROFILE names a folder for CPU profiles of all servers.
+    const folder = process.env['BENCH_PROFILE'];
+    const profiling = folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
+    const execArgv = [...PLATFORM_OPTIONS, ...nodeOptions, ...profiling];
+    const server = fork(join(import.meta.dirname, file), options, { execArgv });
+    running.push(server);
+    return server;
+  };
   return {
-    start: (file, ...options) => {
-      // BENCH_PROFILE names a folder for CPU profiles of all servers.
-      const folder = process.env['BENCH_PROFILE'];
-      const profiling = folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
-      const execArgv = [...PLATFORM_OPTIONS, ...profiling];
-      const server = fork(join(import.meta.dirname, file), options, { execArgv });
-      running.push(server);
-      return server;
-    },
+    start: (file, ...options) => startWith([], file, ...options),
+    startWith,
     end: async () => {
       for (const server of running) {
         if (server.exitCode !== null) continue;
