@@ -71,6 +71,25 @@ export function readProductQueries(read: Read): { readonly productQueries?: 'dat
   );
 }
 
+const MAX_MEGABYTES = 65_536;
+
+/** What the caches and the product indexes of a process may take. @throws {SettingError} */
+export function readMemoryBounds(read: Read): { readonly cacheMegabytes?: number; readonly indexMegabytes?: number } {
+  const cacheMegabytes = readMegabytes('CARTWRIGHT_CACHE_MEGABYTES', read('CARTWRIGHT_CACHE_MEGABYTES'), 8);
+  const indexMegabytes = readMegabytes('CARTWRIGHT_INDEX_MEGABYTES', read('CARTWRIGHT_INDEX_MEGABYTES'), 16);
+  return {
+    ...(cacheMegabytes === undefined ? {} : { cacheMegabytes }),
+    ...(indexMegabytes === undefined ? {} : { indexMegabytes }),
+  };
+}
+
+function readMegabytes(name: string, value: string | undefined, least: number): number | undefined {
+  if (value === undefined) return undefined;
+  const megabytes = Number(value);
+  if (/^\d{1,5}$/.test(value) && megabytes >= least && megabytes <= MAX_MEGABYTES) return megabytes;
+  throw new SettingError(`${name} is "${value}": use a whole number from ${least} to ${MAX_MEGABYTES}.`);
+}
+
 /** How many processes share the port. Only PostgreSQL is shared by several processes. @throws {SettingError} */
 export function readWorkers(value: string | undefined, databaseUrl: string | undefined): { readonly workers?: number } {
   if (value === undefined) return {};

@@ -2,6 +2,8 @@
 import type { VariableGroups } from '@cartwright/listener';
 import { TRACE_VARIABLES } from '@cartwright/telemetry';
 
+import { DEFAULT_CACHE_MEGABYTES, DEFAULT_INDEX_MEGABYTES } from './foundation/memory-bounds.ts';
+
 export const PLATFORM_VARIABLES = {
   'Addresses and process': {
     CARTWRIGHT_MODE: {
@@ -110,6 +112,16 @@ export const PLATFORM_VARIABLES = {
       says: 'What lists and searches of products run on: an index in the memory of each process, or the indexes of PostgreSQL. See [Large catalogs](large-catalogs.md).',
       takes: '`memory` or `database`',
       fallback: '`memory`',
+    },
+    CARTWRIGHT_INDEX_MEGABYTES: {
+      says: 'How much memory that index may take, for all sites of a process together. The sites that were asked for least recently leave. One that does not fit is not served. See [Large catalogs](large-catalogs.md).',
+      takes: '16 to 65536',
+      fallback: `\`${DEFAULT_INDEX_MEGABYTES}\``,
+    },
+    CARTWRIGHT_CACHE_MEGABYTES: {
+      says: 'How much memory the caches of a process may take, all together. See [Caches](../explanation/caches.md).',
+      takes: '8 to 65536',
+      fallback: `\`${DEFAULT_CACHE_MEGABYTES}\``,
     },
     DATABASE_LOCK_SECONDS: {
       says: "How long a write waits for another program's lock on the file of SQLite. Other requests continue.",

@@ -209,6 +209,11 @@ describe('the configuration', () => {
       { DATABASE_URL: 'postgres://db/shop', DATABASE_CONNECTIONS: '1' },
       'DATABASE_CONNECTIONS is "1": use a number from 2 to 200.',
     ],
+    [
+      { CARTWRIGHT_CACHE_MEGABYTES: '64MB' },
+      'CARTWRIGHT_CACHE_MEGABYTES is "64MB": use a whole number from 8 to 65536.',
+    ],
+    [{ CARTWRIGHT_INDEX_MEGABYTES: '15' }, 'CARTWRIGHT_INDEX_MEGABYTES is "15": use a whole number from 16 to 65536.'],
     [{ CARTWRIGHT_SEED: 'all' }, 'CARTWRIGHT_SEED is "all": use demo or none or existing.'],
     [{ CARTWRIGHT_LOG: 'loud' }, 'CARTWRIGHT_LOG is "loud": use info or warn or error or silent.'],
     [

@@ -22,7 +22,13 @@ import {
 import { readMetricsAddress, readTraceSettings, type TraceSettings } from '@cartwright/telemetry';
 
 import type { StripeConfig } from './commerce/payments/stripe/stripe-provider.ts';
-import { readDatabasePlace, readDatabaseTimeouts, readProductQueries, readWorkers } from './config-database.ts';
+import {
+  readDatabasePlace,
+  readDatabaseTimeouts,
+  readMemoryBounds,
+  readProductQueries,
+  readWorkers,
+} from './config-database.ts';
 import { PLATFORM_VARIABLES } from './config-variables.ts';
 import type { CaptchaConfig, CaptchaKeys } from './foundation/captcha/captcha.ts';
 import type { DatabasePlace, DatabaseTimeouts } from './foundation/database/database.ts';
@@ -45,6 +51,10 @@ export interface PlatformConfig {
   readonly databaseTimeouts?: DatabaseTimeouts;
   /** Absent: product queries run on an index in the memory of this process. */
   readonly productQueries?: 'database';
+  /** The bound of all caches of this process together. Absent: that of `foundation/memory-bounds.ts`. */
+  readonly cacheMegabytes?: number;
+  /** The bound of the product indexes in memory, of all sites. Absent: that of `foundation/memory-bounds.ts`. */
+  readonly indexMegabytes?: number;
   /** Folder for media, the embedded database and the lock. */
   readonly dataFolder: string;
   /** Where files lie. Absent: in the data folder. */
@@ -131,6 +141,7 @@ export function readConfig(environment: Environment = process.env): PlatformConf
     databaseTimeouts: readDatabaseTimeouts(read),
     dataFolder,
     ...readProductQueries(read),
+    ...readMemoryBounds(read),
     ...readWorkers(read('CARTWRIGHT_WORKERS'), read('DATABASE_URL')),
     ...readFileStore(read, mode),
     trustedProxies: readTrustedProxies('CARTWRIGHT_TRUSTED_PROXIES', read('CARTWRIGHT_TRUSTED_PROXIES')),

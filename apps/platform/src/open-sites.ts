@@ -1,8 +1,10 @@
 /** Opens the site that the platform was started for, and the switch that opens the others on demand. */
 import { openCommerceCaches } from './commerce/open-commerce.ts';
+import { PROCESS_MEMORY } from './foundation/cache-memory.ts';
 import type { SiteId } from './foundation/ids.ts';
 import { createSiteJobs } from './foundation/jobs/site-jobs.ts';
 import { openShopStorages } from './foundation/media/storage/shop-storages.ts';
+import { DEFAULT_CACHE_MEGABYTES, DEFAULT_INDEX_MEGABYTES, MEGABYTE } from './foundation/memory-bounds.ts';
 import type { Foundation } from './foundation/open-foundation.ts';
 import { hostOf, readAccess, type SiteAccess } from './foundation/site/site-access.ts';
 import { openShop, type OpenShop, type ShopDeps } from './open-shop.ts';
@@ -21,7 +23,10 @@ export async function openSites(
   siteId: SiteId,
 ): Promise<OpenSites> {
   const { config } = deps;
-  const caches = await openCommerceCaches(config.productQueries, foundation);
+  const { productQueries: kind } = config;
+  const { cacheMegabytes = DEFAULT_CACHE_MEGABYTES, indexMegabytes = DEFAULT_INDEX_MEGABYTES } = config;
+  PROCESS_MEMORY.maxBytes = cacheMegabytes * MEGABYTE;
+  const caches = await openCommerceCaches({ kind, indexBytes: indexMegabytes * MEGABYTE }, foundation);
   const storages = openShopStorages(config);
   const deletions = createSiteDeletions({ ...foundation, storages, mainSiteId: siteId });
   const { database: place, mode, operatorKey, dnsServers } = config;

@@ -61,6 +61,11 @@ export class ProductIndex {
     return this.#rows.size;
   }
 
+  /** An estimate of its memory in bytes, replaced and removed products included. */
+  get bytes(): number {
+    return this.#rows.bytes;
+  }
+
   /** Number of products. */
   get count(): number {
     return this.#rows.liveCount;

@@ -34,6 +34,7 @@ export class ProductRows {
   readonly #changes = new NumberColumn();
   readonly #nameLengths = new NumberColumn();
   #size = 0;
+  #bytes = 0;
   #live = new RowSet(0);
   #visible = new RowSet(0);
   #inAnyCollection = new RowSet(0);
@@ -53,6 +54,11 @@ export class ProductRows {
   /** Number of rows, live or not. */
   get size(): number {
     return this.#size;
+  }
+
+  /** An estimate of the memory of all rows, live or not. */
+  get bytes(): number {
+    return this.#bytes;
   }
 
   get liveCount(): number {
@@ -108,6 +114,7 @@ export class ProductRows {
     this.remove(document.id);
     const row = this.#size;
     this.#size += 1;
+    this.#bytes += estimateBytes(document);
     const fields = { ...document, foldedName: this.foldCase(document.name), isVisible: Number(document.isVisible) };
     this.#ids.set(row, document.id);
     this.#slugs.set(row, document.slug);
@@ -152,4 +159,16 @@ export class ProductRows {
     this.#nameLengths.set(row, nameLength);
     for (const [word, source] of sources) this.vocabulary.add(word, row, source);
   }
+}
+
+/** The columns of numbers, and the places of a row in sets and orders. */
+const ROW_BYTES = 800;
+/** A word, a choice or an SKU is stored once. Each product that has it adds a number or two. */
+const WORD_BYTES = 4;
+const VARIANT_BYTES = 14;
+
+/** Memory of a product in bytes. A test compares it with what products take. */
+function estimateBytes({ id, slug, name, sku, words, choices, skus }: ProductDocument): number {
+  const texts = id.length + slug.length + 2 * name.length + sku.length;
+  return ROW_BYTES + texts + WORD_BYTES * words.length + VARIANT_BYTES * (choices.length + skus.length);
 }

@@ -181,10 +181,10 @@ export interface CommerceCaches {
 
 /** Waits until product queries can be answered. */
 export async function openCommerceCaches(
-  kind: 'database' | undefined,
+  place: Parameters<typeof openProductQueries>[0],
   deps: Parameters<typeof openProductQueries>[1],
 ): Promise<CommerceCaches> {
-  return { queries: await openProductQueries(kind, deps), texts: createProductTexts() };
+  return { queries: await openProductQueries(place, deps), texts: createProductTexts() };
 }
 
 export interface OpenCommerce {

@@ -4,7 +4,12 @@
  */
 import { createCache } from './cache.ts';
 
-const formats = createCache<string, Intl.DateTimeFormat>('date formats', { maxEntries: 500 });
+/** An estimate: most of it is outside JavaScript. */
+const FORMAT_BYTES = 20_000;
+const formats = createCache<string, Intl.DateTimeFormat>('date formats', {
+  maxEntries: 500,
+  sizeOf: () => FORMAT_BYTES,
+});
 
 /** Throws a RangeError for a locale or a time zone that the runtime does not know. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -6,6 +6,9 @@
 import { createCache } from '../cache.ts';
 import { type JsonText, decodeJson } from './columns.ts';
 
+/** An estimate: the text of a row, and the values that were decoded from it. */
+const BYTES_PER_CHARACTER = 4;
+
 interface Entry<Source, Value> {
   readonly source: Source;
   readonly value: Value;
@@ -17,7 +20,10 @@ export function cacheRows<Source, Value>(
   isSame: (before: Source, now: Source) => boolean,
   decode: (source: Source) => Value,
 ): (key: string, source: Source) => Value {
-  const entries = createCache<string, Entry<Source, Value>>('decoded rows', { maxEntries });
+  const entries = createCache<string, Entry<Source, Value>>('decoded rows', {
+    maxEntries,
+    sizeOf: ({ source }) => BYTES_PER_CHARACTER * countCharacters(source),
+  });
   return (key, source) => {
     const before = entries.get(key);
     if (before !== undefined && isSame(before.source, source)) return before.value;
@@ -36,6 +42,13 @@ export function cacheDocuments<Value>(maxEntries: number): (id: string, text: Js
 export function isSameRow<Row extends object>(before: Row, now: Row): boolean {
   for (const name in now) if (before[name] !== now[name]) return false;
   return true;
+}
+
+/** Of all texts in rows; any other value counts as one of eight. */
+function countCharacters(source: unknown): number {
+  if (typeof source === 'string') return source.length;
+  if (typeof source !== 'object' || source === null) return 8;
+  return Object.values(source).reduce<number>((sum, member) => sum + countCharacters(member), 0);
 }
 
 function freezeDeep<Value>(value: Value): Value {

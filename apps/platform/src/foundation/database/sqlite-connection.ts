@@ -21,6 +21,8 @@ import { requireStorable } from './columns.ts';
 import type { Connection } from './database.ts';
 
 const MAX_STATEMENTS = 500;
+/** An estimate of what SQLite takes for a compiled statement, beside its text. */
+const STATEMENT_BYTES = 6000;
 /** For opening the file, before any request waits for the event loop. */
 const OPEN_TIMEOUT_MS = 5_000;
 
@@ -33,7 +35,10 @@ interface Prepared {
 export class SqliteConnection implements Connection, Disposable {
   readonly kysely: Kysely<unknown>;
   readonly #database: DatabaseSync;
-  readonly #statements = createCache<string, Prepared>('prepared statements', { maxEntries: MAX_STATEMENTS });
+  readonly #statements = createCache<string, Prepared>('prepared statements', {
+    maxEntries: MAX_STATEMENTS,
+    sizeOf: (_prepared, sql) => STATEMENT_BYTES + 2 * sql.length,
+  });
   readonly #kept = new WeakMap<CompiledQuery, Prepared>();
   readonly #own = new Map<string, Prepared>();
   readonly #watch: Watch | undefined;

@@ -5,7 +5,7 @@
  */
 import { hash } from 'node:crypto';
 
-import { createCache } from '../cache.ts';
+import { createCounters } from '../cache.ts';
 import { hasCome } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { refuse, type ExpectedError } from '../http/failure.ts';
@@ -51,7 +51,7 @@ const MAX_WINDOWS = 100_000;
 const MAX_PLAIN_KEY = 64;
 
 export function createRateLimits({ database, siteId, rules }: RateLimitDeps): RateLimits {
-  const windows = createCache<string, Window>('rate-limit windows', { maxEntries: MAX_WINDOWS });
+  const windows = createCounters<Window>('rate-limit windows', MAX_WINDOWS);
 
   function countHere(key: string, rule: LimitRule, now: number): Window {
     const known = windows.get(key);

@@ -15,6 +15,8 @@ import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
 const TOKEN_TYPE = 'at+jwt';
 const MAX_VERIFIED = 20_000;
+/** An estimate of what a described token takes beside its text: the caller with ids and permissions. */
+const DESCRIBED_BYTES = 600;
 /** The platform issues no longer tokens, so longer ones are refused unread. */
 const MAX_TOKEN_LENGTH = 4096;
 
@@ -40,7 +42,10 @@ export interface DescribedToken {
 
 export function createAccessTokens(keys: SigningKeys, siteId: SiteId, isEnded: IsEnded): AccessTokens {
   const issuer = `cartwright:${siteId}`;
-  const verified = createCache<string, DescribedToken>('verified access tokens', { maxEntries: MAX_VERIFIED });
+  const verified = createCache<string, DescribedToken>('verified access tokens', {
+    maxEntries: MAX_VERIFIED,
+    sizeOf: (_described, token) => DESCRIBED_BYTES + token.length,
+  });
 
   async function verify(token: string, now: number): Promise<DescribedToken | undefined> {
     try {

@@ -18,7 +18,6 @@ const USUAL_ORDERS = [
 
 /** For each kind (filters, words) and each site. */
 const MAX_MATCHES = 500;
-const MAX_MATCH_BYTES = 16 * 1024 * 1024;
 
 /** The response to a query: a page of rows in order, all rows that the page was taken from, and their number. */
 export interface FoundRows extends RowPage {
@@ -105,6 +104,6 @@ export class IndexedCatalog {
 function createMatches<Value extends object>(sizeOf: (value: Value) => number): Cache<string, Value> {
   return createCache<string, Value>('product matches', {
     maxEntries: MAX_MATCHES,
-    memory: { maxBytes: MAX_MATCH_BYTES, sizeOf },
+    sizeOf: (value, key) => sizeOf(value) + 2 * key.length,
   });
 }

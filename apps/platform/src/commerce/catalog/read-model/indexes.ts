@@ -5,6 +5,8 @@
 import { ProductIndex } from '@cartwright/product-index';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
+import { DatabaseUnavailable } from '../../../foundation/database/unavailable.ts';
+import { DEFAULT_INDEX_MEGABYTES, MEGABYTE } from '../../../foundation/memory-bounds.ts';
 import { fold } from '../../../foundation/query/fields.ts';
 import {
   CHANGED_BATCH,
@@ -16,8 +18,14 @@ import {
 } from './index-store.ts';
 import { IndexedCatalog } from './indexed-catalog.ts';
 
-/** Maximum number of rows of all sites together; about a kilobyte each. */
-const MAX_PRODUCTS = 1_000_000;
+/** A site whose products do not fit in the memory of the indexes. */
+class IndexTooLarge extends DatabaseUnavailable {
+  constructor(siteId: string, products: number, megabytes: number) {
+    super(
+      `The first ${products} products of the site ${siteId} take the ${megabytes} MB that the index of products may take: raise CARTWRIGHT_INDEX_MEGABYTES, or set CARTWRIGHT_PRODUCT_QUERIES to database with PostgreSQL.`,
+    );
+  }
+}
 
 export interface CatalogIndexes {
   /** Returns the site's index with everything that this transaction can see. The transaction must not have written to the catalog. */
@@ -32,10 +40,12 @@ export interface SeenCatalog {
   readonly lastChange: number;
 }
 
-export function createCatalogIndexes({ maxProducts = MAX_PRODUCTS } = {}): CatalogIndexes {
+export function createCatalogIndexes({ maxBytes = DEFAULT_INDEX_MEGABYTES * MEGABYTE } = {}): CatalogIndexes {
   /** Least recently used first. */
   const catalogs = new Map<string, IndexedCatalog>();
   const running = new Map<string, Promise<unknown>>();
+  /** Sites that did not fit, with the change at which that was found: another one may have removed products. */
+  const tooLarge = new Map<string, { readonly change: number; readonly failure: IndexTooLarge }>();
 
   async function readWithChange(tx: Transaction, siteId: string): Promise<SeenCatalog> {
     const last = await readLastChange(tx, siteId);
@@ -48,6 +58,8 @@ export function createCatalogIndexes({ maxProducts = MAX_PRODUCTS } = {}): Catal
         }
         return { catalog: known, lastChange: last };
       }
+      const refused = tooLarge.get(siteId);
+      if (refused?.change === last) throw refused.failure;
       const other = running.get(siteId);
       // Another request is already reading the same rows. The remaining rows are read after it.
       if (other !== undefined) await other.catch(() => undefined);
@@ -56,15 +68,17 @@ export function createCatalogIndexes({ maxProducts = MAX_PRODUCTS } = {}): Catal
   }
 
   async function follow(known: IndexedCatalog | undefined, tx: Transaction, siteId: string, last: number) {
-    const work = bringUpToDate(known, tx, siteId, last);
+    const work = bringUpToDate(known, tx, siteId, { last, maxBytes });
     running.set(siteId, work);
     try {
       const catalog = await work;
       catalogs.set(siteId, catalog);
+      tooLarge.delete(siteId);
       if (catalog !== known) void prepareOrders(catalog);
     } catch (failure) {
       // Half of a change is worse than none: the next query rebuilds the index.
       catalogs.delete(siteId);
+      if (failure instanceof IndexTooLarge) tooLarge.set(siteId, { change: last, failure });
       throw failure;
     } finally {
       running.delete(siteId);
@@ -73,11 +87,11 @@ export function createCatalogIndexes({ maxProducts = MAX_PRODUCTS } = {}): Catal
   }
 
   function evictOthers(siteId: string): void {
-    let products = [...catalogs.values()].reduce((sum, { index }) => sum + index.size, 0);
+    let bytes = [...catalogs.values()].reduce((sum, { index }) => sum + index.bytes, 0);
     for (const [other, { index }] of catalogs) {
-      if (products <= maxProducts) return;
+      if (bytes <= maxBytes) return;
       if (other === siteId) continue;
-      products -= index.size;
+      bytes -= index.bytes;
       catalogs.delete(other);
     }
   }
@@ -93,12 +107,15 @@ async function prepareOrders(catalog: IndexedCatalog): Promise<void> {
   }
 }
 
-/** Reads the changes since. An index with mostly removed rows is rebuilt. */
+/**
+ * Reads the changes since. An index with mostly removed rows is rebuilt.
+ * @throws {IndexTooLarge}
+ */
 async function bringUpToDate(
   known: IndexedCatalog | undefined,
   tx: Transaction,
   siteId: string,
-  last: number,
+  { last, maxBytes }: { readonly last: number; readonly maxBytes: number },
 ): Promise<IndexedCatalog> {
   const isWorn = known !== undefined && known.index.size > 2 * known.index.count + 10_000;
   const catalog = known === undefined || isWorn ? new IndexedCatalog(new ProductIndex({ foldCase: fold })) : known;
@@ -111,6 +128,7 @@ async function bringUpToDate(
   for (;;) {
     const documents = await readChangedProducts(tx, siteId, { after: position, last });
     for (const document of documents) if ((removedAt.get(document.id) ?? -1) < document.change) index.put(document);
+    if (index.bytes > maxBytes) throw new IndexTooLarge(siteId, index.count, Math.round(maxBytes / MEGABYTE));
     const end = documents.at(-1);
     if (end === undefined || documents.length < CHANGED_BATCH) break;
     position = { change: end.change, productId: end.id };

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 
 import type { Database } from '../../../foundation/database/database.ts';
+import { createCatalogIndexes } from './indexes.ts';
 import { createMemoryQueries } from './memory-queries.ts';
 import type { ProductQueries } from './product-queries.ts';
 
@@ -13,10 +14,10 @@ const LOGGED_PRODUCTS = 50_000;
  * @throws MigrationError if the server does not make them.
  */
 export async function openProductQueries(
-  kind: 'database' | undefined,
+  { kind, indexBytes: maxBytes }: { readonly kind: 'database' | undefined; readonly indexBytes: number },
   { database, logger }: { readonly database: Database; readonly logger: Logger },
 ): Promise<ProductQueries> {
-  if (kind === undefined) return createMemoryQueries();
+  if (kind === undefined) return createMemoryQueries(createCatalogIndexes({ maxBytes }));
   const { prepareSearch } = await import('./database/prepare-search.ts');
   const { createDatabaseQueries } = await import('./database/database-queries.ts');
   let logged = 0;

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { NOON, OTHER_SITE, SITE, counted, openSites, product, variant } from '../../../../test/products.ts';
 import type { Database } from '../../../foundation/database/database.ts';
+import { DatabaseUnavailable } from '../../../foundation/database/unavailable.ts';
 import { EVERYTHING } from '../../../foundation/query/filter.ts';
-import { saveProduct } from '../model/catalog-store.ts';
+import { deleteProduct, saveProduct } from '../model/catalog-store.ts';
 import { saveCollection, setCollectionProducts } from '../model/collection-store.ts';
 import type { Product } from '../model/product.ts';
 import { type CatalogIndexes, createCatalogIndexes } from './indexes.ts';
@@ -254,12 +255,29 @@ describeOnBothDatabases('searching for words', (databases) => {
     expect(await find(database, 'kettle', { indexes })).toEqual(['teapot']);
   });
 
-  test('evicts the least recently used site when there are too many products', async () => {
+  test('evicts the least recently used site when the indexes take too much memory', async () => {
     const database = await openStocked();
-    const indexes = createCatalogIndexes({ maxProducts: 5 });
+    const { index } = await database.read((tx) => createCatalogIndexes().read(tx, SITE));
+    const indexes = createCatalogIndexes({ maxBytes: index.bytes + 1 });
     const first = await database.read((tx) => indexes.read(tx, SITE));
     await database.read((tx) => indexes.read(tx, OTHER_SITE));
     expect(await database.read((tx) => indexes.read(tx, SITE))).not.toBe(first);
     expect(await find(database, 'oat', { indexes })).toHaveLength(2);
+  });
+
+  test('refuses a site that does not fit, with the remedy, until its products change', async () => {
+    const database = await openStocked();
+    const { index } = await database.read((tx) => createCatalogIndexes().read(tx, SITE));
+    const indexes = createCatalogIndexes({ maxBytes: index.bytes - 1 });
+    const read = () => database.read((tx) => indexes.read(tx, SITE));
+    const failure = await read().catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(DatabaseUnavailable);
+    expect(String(failure)).toMatch(
+      /^DatabaseUnavailable: The first \d+ products of the site \S+ take the \d+ MB that the index of products may take: raise CARTWRIGHT_INDEX_MEGABYTES, or set CARTWRIGHT_PRODUCT_QUERIES to database with PostgreSQL\.$/,
+    );
+    // The rows are not read again for the same answer.
+    expect(await read().catch((thrown: unknown) => thrown)).toBe(failure);
+    await database.write((tx) => deleteProduct(tx, SITE, 'prod_vase'));
+    expect((await read()).index.count).toBeGreaterThan(0);
   });
 });

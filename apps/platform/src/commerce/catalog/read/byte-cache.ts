@@ -1,20 +1,24 @@
 /**
  * Caches texts as bytes in a few large blocks of memory, which are filled one after the other. When memory runs out,
  * the oldest block is dropped as a whole, so single texts cause no garbage collection; recently read texts are copied
- * to the new block first. Invariant: bytes that were returned never change, and the cache stays within its memory
- * limit.
+ * to the new block first. Invariant: bytes that were returned never change. The blocks share the memory of all caches.
  */
+import { type CacheMemory, type EvictableCache, PROCESS_MEMORY } from '../../../foundation/cache-memory.ts';
 import { trackCache, type CacheTally } from '../../../foundation/cache-usage.ts';
 
 const PIECE_BYTES = 1024 * 1024;
 /** A text that was found in so old a part of the memory is put to the newest again. */
 const OLD_SHARE = 1 / 4;
+/** With fewer parts, the oldest is nearly the newest. */
+const MIN_PIECES = 4;
 
 interface Piece {
   readonly number: number;
   readonly bytes: Buffer;
   readonly keys: string[];
   used: number;
+  /** When one of its texts was read or written last, other than to move it. */
+  lastUse: number;
 }
 
 /** The inputs of a text: the version of its subject, and the other values in it. The text is valid for these only. */
@@ -28,9 +32,8 @@ interface Entry extends TextVersion {
   readonly text: Buffer;
 }
 
-export class TextStore {
-  readonly #mostBytes: number;
-  readonly #pieceBytes: number;
+export class TextStore implements EvictableCache {
+  readonly #memory: CacheMemory;
   readonly #entries = new Map<string, Entry>();
   /** Oldest first. */
   readonly #pieces: Piece[] = [];
@@ -38,10 +41,10 @@ export class TextStore {
   #next = 0;
   readonly #tally: CacheTally;
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
+  constructor(memory: CacheMemory = PROCESS_MEMORY) {
+    this.#memory = memory;
     this.#tally = trackCache('product JSON', this, true);
-    this.#pieceBytes = Math.min(PIECE_BYTES, mostBytes / 8);
+    memory.add(this);
   }
 
   get size(): number {
@@ -61,8 +64,16 @@ export class TextStore {
     }
     this.#tally.hits += 1;
     const oldest = this.#pieces[0]?.number ?? 0;
-    const isOld = known.piece < oldest + this.#pieces.length * OLD_SHARE && this.#bytes * 2 > this.#mostBytes;
-    return isOld ? this.#put(key, known, known.text) : known.text;
+    const count = this.#pieces.length;
+    const isOld = known.piece < oldest + count * OLD_SHARE && count >= MIN_PIECES && this.#memory.isHalfFull;
+    if (isOld) return this.#put(key, known, known.text);
+    const piece = this.#pieces[known.piece - oldest];
+    if (piece !== undefined) piece.lastUse = this.#memory.nextUse();
+    return known.text;
+  }
+
+  oldestUse(): number | undefined {
+    return this.#pieces[0]?.lastUse;
   }
 
   /** Caches a text in place of the key's earlier one, and returns its bytes. */
@@ -72,13 +83,14 @@ export class TextStore {
 
   #put(key: string, { change, frame }: TextVersion, text: string | Buffer): Buffer {
     const length = Buffer.byteLength(text);
-    if (length > this.#mostBytes / 2) return typeof text === 'string' ? Buffer.from(text) : text;
+    if (!this.#memory.accepts(length)) return typeof text === 'string' ? Buffer.from(text) : text;
     const piece = this.#findSpace(length);
     const bytes = piece.bytes.subarray(piece.used, piece.used + length);
     if (typeof text === 'string') bytes.write(text);
     else text.copy(bytes);
     piece.used += length;
     piece.keys.push(key);
+    piece.lastUse = this.#memory.nextUse();
     this.#entries.set(key, { change, frame, piece: piece.number, text: bytes });
     return bytes;
   }
@@ -86,20 +98,23 @@ export class TextStore {
   #findSpace(length: number): Piece {
     const last = this.#pieces.at(-1);
     if (last !== undefined && last.used + length <= last.bytes.length) return last;
-    const size = Math.max(length, this.#pieceBytes);
-    while (this.#bytes + size > this.#mostBytes && this.#pieces.length > 0) this.#dropOldest();
+    const size = Math.max(length, Math.min(PIECE_BYTES, Math.floor(this.#memory.maxBytes / 8)));
+    this.#memory.take(size);
     // In separate memory: a slice of Node's pool would keep the data of other users of the pool.
-    const piece: Piece = { number: this.#next, bytes: Buffer.allocUnsafeSlow(size), keys: [], used: 0 };
+    const bytes = Buffer.allocUnsafeSlow(size);
+    const piece: Piece = { number: this.#next, bytes, keys: [], used: 0, lastUse: this.#memory.nextUse() };
     this.#next += 1;
     this.#bytes += size;
     this.#pieces.push(piece);
     return piece;
   }
 
-  #dropOldest(): void {
+  /** Removes the oldest block as a whole. */
+  evictOldest(): void {
     const piece = this.#pieces.shift();
     if (piece === undefined) return;
     this.#bytes -= piece.bytes.length;
+    this.#memory.giveBack(piece.bytes.length);
     for (const key of piece.keys) {
       if (this.#entries.get(key)?.piece !== piece.number) continue;
       this.#entries.delete(key);

@@ -11,8 +11,6 @@ import type { ProductVersion } from '../read-model/product-queries.ts';
 import { TextStore } from './byte-cache.ts';
 import { toProductResponse } from './product-response.ts';
 
-/** The maximum size of the cache in bytes, for all shops together. */
-const MAX_BYTES = 96 * 1024 * 1024;
 const COMMA_BYTES = 1;
 const AS_VISITOR = { includeHidden: false, includeMerchantData: false } as const;
 
@@ -26,8 +24,8 @@ export interface ProductTexts {
   readOne(tx: Transaction, shop: Shop, productId: string, change: number): Promise<Buffer | undefined>;
 }
 
-export function createProductTexts({ mostBytes = MAX_BYTES } = {}): ProductTexts {
-  const kept = new TextStore(mostBytes);
+export function createProductTexts(): ProductTexts {
+  const kept = new TextStore();
 
   async function write(tx: Transaction, shop: Shop, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
     const key = shopRevision(shop);

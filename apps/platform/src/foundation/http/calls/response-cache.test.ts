@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { CacheMemory } from '../../cache-memory.ts';
 import { createResponseCache } from './response-cache.ts';
 
 test('a response is found under its key while the revision is the same', () => {
@@ -11,12 +12,12 @@ test('a response is found under its key while the revision is the same', () => {
   expect(cache.find('mugs', '1')).toBeUndefined();
 });
 
-test('responses take 32 MB at most, and the least recently used are dropped first', () => {
-  const cache = createResponseCache();
-  const part = Buffer.alloc(64 * 1024 - 100);
-  for (let number = 0; number < 512; number += 1) cache.store(`list ${number}`, '1', part);
+test('responses share the memory of the caches, and the least recently used are dropped first', () => {
+  const cache = createResponseCache(new CacheMemory(12_500));
+  const part = Buffer.alloc(1000);
+  for (let number = 0; number < 10; number += 1) cache.store(`list ${number}`, '1', part);
   cache.find('list 0', '1');
-  cache.store('list 512', '1', part);
+  cache.store('list 10', '1', part);
   expect(cache.find('list 0', '1')).toBe(part);
   expect(cache.find('list 1', '1')).toBeUndefined();
 });

@@ -2,11 +2,11 @@
  * Caches whole responses of queries. Key: site, endpoint, audience, currency and the text of the request. Valid while
  * the route's revision is the same: the state of all inputs of the response.
  */
+import type { CacheMemory } from '../../cache-memory.ts';
 import { createCache } from '../../cache.ts';
 import { isInPieces, type ResponseBody } from '../response-body.ts';
 
-const MAX_ENTRIES = 1000;
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_ENTRIES = 10_000;
 /** In characters. Longer queries hardly ever repeat. */
 const MAX_KEY_LENGTH = 2000;
 
@@ -20,10 +20,11 @@ interface Entry {
   readonly body: string | Buffer<ArrayBuffer>;
 }
 
-export function createResponseCache(): ResponseCache {
+export function createResponseCache(memory?: CacheMemory): ResponseCache {
   const entries = createCache<string, Entry>('responses', {
     maxEntries: MAX_ENTRIES,
-    memory: { maxBytes: MAX_BYTES, sizeOf: ({ body }, key) => body.length + 2 * key.length },
+    sizeOf: ({ body }, key) => body.length + 2 * key.length,
+    ...(memory && { memory }),
   });
   return {
     find: (key, revision) => {

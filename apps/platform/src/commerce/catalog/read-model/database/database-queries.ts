@@ -39,7 +39,10 @@ const selectState = compileOnce<{ last_change: number | null; is_ready: number |
 );
 
 export function createDatabaseQueries(): ProductQueries {
-  const totals = createCache<string, number>('product matches', { maxEntries: MAX_TOTALS });
+  const totals = createCache<string, number>('product matches', {
+    maxEntries: MAX_TOTALS,
+    sizeOf: (_total, key) => 2 * key.length,
+  });
   const cacheKey = {};
   return {
     async read(tx, siteId) {
