@@ -78,8 +78,9 @@ export function processorTime(pid: number | undefined): number {
 
 /** The bytes of a request. A body is JSON where no header says otherwise. */
 function encode({ method, path, headers = {}, body = '' }: Shot): Buffer {
-  const lines = [`${method} ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: keep-alive'];
-  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
+  const { host = '127.0.0.1', ...others } = headers;
+  const lines = [`${method} ${path} HTTP/1.1`, `Host: ${host}`, 'Connection: keep-alive'];
+  for (const [name, value] of Object.entries(others)) lines.push(`${name}: ${value}`);
   if (method === 'POST') lines.push(`Content-Length: ${Buffer.byteLength(body)}`);
   if (method === 'POST' && headers['content-type'] === undefined) lines.push('Content-Type: application/json');
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`);

@@ -65,6 +65,18 @@ export const PLATFORM_VARIABLES = {
     },
     ...TRACE_VARIABLES,
   },
+  'Limits of sites': {
+    CARTWRIGHT_SITE_REQUESTS_PER_SECOND: {
+      says: 'How many requests of one site each process answers in a second; others get 429. `cartwright site limit` gives a site a limit of its own.',
+      takes: '1 to 100000',
+      fallback: 'no limit',
+    },
+    CARTWRIGHT_SITE_JOBS_PERCENT: {
+      says: 'Which part of the emails, events and other jobs that run at once in a process one site may have, also where no other site waits. At least one of each kind runs.',
+      takes: '1 to 100',
+      fallback: '`100`; sites whose jobs wait take turns',
+    },
+  },
   Domains: {
     CARTWRIGHT_DNS_SERVERS: {
       says: 'The DNS servers that are asked whether an own domain of a site is proven. See [Several sites](sites.md).',

@@ -182,6 +182,16 @@ describe('the configuration', () => {
       { CARTWRIGHT_LOCAL_WEBHOOKS: 'allow', CARTWRIGHT_MODE: 'production' },
       'CARTWRIGHT_LOCAL_WEBHOOKS is "allow": in production events are never sent to this machine; leave it out.',
     ],
+    [{ CARTWRIGHT_OPERATOR_KEY: 'short' }, 'CARTWRIGHT_OPERATOR_KEY is too short: give at least 32 random characters.'],
+    [
+      { CARTWRIGHT_SITE_REQUESTS_PER_SECOND: '0' },
+      'CARTWRIGHT_SITE_REQUESTS_PER_SECOND is "0": use a number from 1 to 100000.',
+    ],
+    [{ CARTWRIGHT_SITE_JOBS_PERCENT: '101' }, 'CARTWRIGHT_SITE_JOBS_PERCENT is "101": use a number from 1 to 100.'],
+    [
+      { CARTWRIGHT_DNS_SERVERS: '9.9.9.9, [2620:fe::9]:53, dns.example' },
+      'CARTWRIGHT_DNS_SERVERS has "dns.example": give IP addresses, with a port or without, separated by commas.',
+    ],
     [{ CARTWRIGHT_SHOP_SECRET: 'short' }, 'CARTWRIGHT_SHOP_SECRET is too short: give at least 32 random characters.'],
     [
       { CARTWRIGHT_TRUSTED_PROXIES: 'all' },

@@ -2,7 +2,6 @@
  * The configuration of this process: the only reader of the environment. Everything is validated here, and every error
  * is one sentence that names the variable and the remedy.
  */
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 import { SHOP_SECRET_MIN_LENGTH } from '@cartwright/contract';
@@ -29,6 +28,7 @@ import {
   readProductQueries,
   readWorkers,
 } from './config-database.ts';
+import { readSitesConfig, type SitesConfig } from './config-sites.ts';
 import { PLATFORM_VARIABLES } from './config-variables.ts';
 import type { CaptchaConfig, CaptchaKeys } from './foundation/captcha/captcha.ts';
 import type { DatabasePlace, DatabaseTimeouts } from './foundation/database/database.ts';
@@ -36,7 +36,7 @@ import { isLoopbackHost, type DevelopmentAccess } from './foundation/http/routes
 import type { LimitName, LimitRule } from './foundation/limits/limit-rules.ts';
 import type { S3Config } from './foundation/media/storage/s3-storage.ts';
 
-export interface PlatformConfig {
+export interface PlatformConfig extends SitesConfig {
   /** `development` allows any localhost redirect address and the mailbox at /dev/mailbox. */
   readonly mode: 'development' | 'production';
   readonly host: string;
@@ -65,10 +65,6 @@ export interface PlatformConfig {
   readonly shopSecret?: string;
   /** The secret that encrypts secrets in the database (`foundation/vault/vault.ts`). Absent: they are stored unencrypted. */
   readonly secret?: string;
-  /** The key of who runs the platform with all of its sites. Absent: the calls for operators refuse everybody. */
-  readonly operatorKey?: string;
-  /** IP addresses of the DNS servers that are asked about own domains. Absent: those of the system. */
-  readonly dnsServers?: readonly string[];
   /** The previous secret; secrets are re-encrypted on start. */
   readonly previousSecret?: string;
   /** The captcha that is required after many attempts. Absent: none, only rate limits protect. */
@@ -79,8 +75,6 @@ export interface PlatformConfig {
   readonly limits?: Partial<Readonly<Record<LimitName, LimitRule>>>;
   /** The content of a new database; `existing` refuses an empty database. */
   readonly seed: 'demo' | 'none' | 'existing';
-  /** The id of the site that is served where a request names no other one. Absent: the oldest. */
-  readonly site?: string;
   /** Access to development pages. Absent: requests from this machine, in development. */
   readonly developmentPages?: DevelopmentAccess;
   /** The mail server. Without one, emails stay in the mailbox. */
@@ -146,10 +140,8 @@ export function readConfig(environment: Environment = process.env): PlatformConf
     ...readFileStore(read, mode),
     trustedProxies: readTrustedProxies('CARTWRIGHT_TRUSTED_PROXIES', read('CARTWRIGHT_TRUSTED_PROXIES')),
     ...readShopSecret(read),
-    ...readOperatorKey(read),
-    ...readDnsServers(read('CARTWRIGHT_DNS_SERVERS')),
+    ...readSitesConfig(read),
     seed: readSeed(read('CARTWRIGHT_SEED'), mode),
-    ...readSiteId(read('CARTWRIGHT_SITE')),
     developmentPages,
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
     adminFolder: resolve(read('CARTWRIGHT_ADMIN_DIR') ?? `${REPOSITORY_APPS}/admin/dist`),
@@ -322,12 +314,6 @@ function readDevelopmentPages(
   return isLoopbackHost(host) ? 'this-machine' : 'none';
 }
 
-function readSiteId(value: string | undefined): { readonly site?: string } {
-  if (value === undefined) return {};
-  if (/^site_[0-9a-z]+$/.test(value)) return { site: value };
-  throw new SettingError(`CARTWRIGHT_SITE is "${value}": give the id of a site, as "cartwright site list" prints it.`);
-}
-
 function readSeed(value: string | undefined, mode: PlatformConfig['mode']): PlatformConfig['seed'] {
   const seed = readChoice('CARTWRIGHT_SEED', value, ['demo', 'none', 'existing'], 'none');
   if (seed === 'demo' && mode === 'production') {
@@ -374,23 +360,6 @@ function readSecrets(
 function readShopSecret(read: Read): { readonly shopSecret?: string } {
   const shopSecret = readSecret('CARTWRIGHT_SHOP_SECRET', read('CARTWRIGHT_SHOP_SECRET'), SHOP_SECRET_MIN_LENGTH);
   return shopSecret === undefined ? {} : { shopSecret };
-}
-
-function readOperatorKey(read: Read): { readonly operatorKey?: string } {
-  const operatorKey = readSecret('CARTWRIGHT_OPERATOR_KEY', read('CARTWRIGHT_OPERATOR_KEY'), MIN_SECRET_LENGTH);
-  return operatorKey === undefined ? {} : { operatorKey };
-}
-
-function readDnsServers(value: string | undefined): { readonly dnsServers?: readonly string[] } {
-  if (value === undefined) return {};
-  const dnsServers = value.split(',').map((one) => one.trim());
-  const wrong = dnsServers.find(
-    (one) => isIP(one.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')) === 0,
-  );
-  if (wrong === undefined) return { dnsServers };
-  throw new SettingError(
-    `CARTWRIGHT_DNS_SERVERS has "${wrong}": give IP addresses, with a port or without, separated by commas.`,
-  );
 }
 
 function readSmtpUrl(value: string | undefined): string | undefined {

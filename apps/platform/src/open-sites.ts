@@ -41,6 +41,8 @@ export async function openSites(
     main,
     mainHost: hostOf(access.address?.publicUrl ?? foundation.publicUrl),
     trustsForwardedHost: (config.trustedProxies ?? 0) > 0,
+    requestsPerSecond: config.siteRequestsPerSecond,
+    monotonicMs: foundation.clock.monotonicMs,
     open: openAt,
     closed: siteJobs.forget,
   });

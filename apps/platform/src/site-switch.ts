@@ -4,11 +4,13 @@
  * site costs no query: what is known of sites is read again every two seconds.
  */
 import type { Database } from './foundation/database/database.ts';
-import { refuse, toResponse, describeError } from './foundation/http/failure.ts';
+import { API_HEADERS } from './foundation/http/calls/api.ts';
+import { refuse, toResponse, describeError, type ExpectedError } from './foundation/http/failure.ts';
 import type { Pipeline } from './foundation/http/server/pipeline.ts';
 import type { SiteId } from './foundation/ids.ts';
 import { findSiteByHost, readAccess, type SiteAccess } from './foundation/site/site-access.ts';
 import type { OpenShop } from './open-shop.ts';
+import { createSiteRates } from './site-rates.ts';
 
 /** Besides the main site. */
 const MAX_OPEN_SITES = 100;
@@ -25,6 +27,9 @@ export interface SiteSwitchDeps {
   readonly main: OpenShop;
   /** Host and port of the main site's address. */
   readonly mainHost: string;
+  /** How many requests of a site are answered in a second, where it has no limit of its own. Absent: all. */
+  readonly requestsPerSecond?: number | undefined;
+  readonly monotonicMs: () => number;
   /** Whether `X-Forwarded-Host` comes from a proxy of the operator. */
   readonly trustsForwardedHost: boolean;
   readonly open: (access: SiteAccess) => Promise<OpenShop>;
@@ -51,6 +56,7 @@ export function createSiteSwitch({ database, main, mainHost, ...deps }: SiteSwit
   const known = new Map<SiteId, SiteAccess>();
   /** The sites of hosts, for as long as nothing is read again. */
   const hosts = new Map<string, SiteId>();
+  const rates = createSiteRates(deps.monotonicMs);
   let timer: NodeJS.Timeout | undefined;
 
   function hostOf(header: Header, host: string | null | undefined): string {
@@ -76,6 +82,7 @@ export function createSiteSwitch({ database, main, mainHost, ...deps }: SiteSwit
   function close(siteId: SiteId): void {
     shops.delete(siteId);
     known.delete(siteId);
+    rates.forget(siteId);
     deps.closed(siteId);
   }
 
@@ -99,7 +106,15 @@ export function createSiteSwitch({ database, main, mainHost, ...deps }: SiteSwit
     return deps.open(access);
   }
 
-  const isSuspended = (siteId: SiteId): boolean => known.get(siteId)?.suspendedAt !== undefined;
+  /** Why a request of this site is not answered now. */
+  function refuseSite(siteId: SiteId): ExpectedError | undefined {
+    const access = known.get(siteId);
+    if (access?.suspendedAt !== undefined) return SUSPENDED;
+    const limit = access?.requestsPerSecond ?? deps.requestsPerSecond;
+    if (limit === undefined) return undefined;
+    const waitSeconds = rates.take(siteId, limit);
+    return waitSeconds === undefined ? undefined : refuseTooMany(limit, waitSeconds);
+  }
 
   async function refresh(): Promise<void> {
     const siteIds = [main.siteId, ...shops.keys()];
@@ -121,7 +136,8 @@ export function createSiteSwitch({ database, main, mainHost, ...deps }: SiteSwit
       if (HEALTH_PATHS.has(path) || path.startsWith(OPERATOR_PATHS)) return main.pipeline.fetch(request, connection);
       const found = findSite(hostOf((name) => request.headers.get(name), host));
       const siteId = typeof found === 'string' ? found : await found;
-      if (isSuspended(siteId)) return respondSuspended(request);
+      const refused = refuseSite(siteId);
+      if (refused !== undefined) return respondRefused(request, refused);
       const shop = siteId === main.siteId ? main : await open(siteId);
       return shop.pipeline.fetch(request, connection);
     },
@@ -131,10 +147,14 @@ export function createSiteSwitch({ database, main, mainHost, ...deps }: SiteSwit
       if (pathname.startsWith(OPERATOR_PATHS)) return ofMain;
       return (request) => {
         const found = findSite(hostOf(request.header, request.header('host')));
-        if (found === main.siteId && !isSuspended(found)) return ofMain(request);
+        if (found === main.siteId) {
+          const refused = refuseSite(found);
+          return refused === undefined ? ofMain(request) : Promise.resolve(describeError(refused, '', API_HEADERS));
+        }
         return (async () => {
           const siteId = await found;
-          if (isSuspended(siteId)) return describeError(SUSPENDED, '', {});
+          const refused = refuseSite(siteId);
+          if (refused !== undefined) return describeError(refused, '', API_HEADERS);
           // All sites have the same routes.
           return ((await open(siteId)).pipeline.findApiRoute(method, pathname) ?? ofMain)(request);
         })();
@@ -158,13 +178,22 @@ const SUSPENDED = refuse('UNAVAILABLE', SUSPENDED_SENTENCE, {
   retryAfterSeconds: RETRY_AFTER_SECONDS,
 });
 
-function respondSuspended(request: Request): Response {
-  const response = toResponse(SUSPENDED, '', {});
+function refuseTooMany(limit: number, retryAfterSeconds: number): ExpectedError {
+  return refuse(
+    'RESOURCE_EXHAUSTED',
+    `This site has used its limit of ${limit} requests per second: wait a second, and send fewer at once.`,
+    { retryAfterSeconds, data: { limit: 'site-requests-per-second', value: limit } },
+  );
+}
+
+/** Without the look of the site, whose settings would have to be read. */
+function respondRefused(request: Request, refused: ExpectedError): Response {
+  const response = toResponse(refused, '', API_HEADERS);
   const isForPerson = request.headers.get('accept')?.includes('text/html') ?? false;
   if (!isForPerson) return response;
   const headers = new Headers(response.headers);
   headers.set('content-type', 'text/plain; charset=utf-8');
-  return new Response(SUSPENDED_SENTENCE, { status: response.status, headers });
+  return new Response(refused.message, { status: response.status, headers });
 }
 
 /** Host and path of an absolute address, without the cost of `URL`. */

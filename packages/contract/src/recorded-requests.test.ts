@@ -172,7 +172,7 @@ const others: Record<string, object> = {
   },
   'sites.listSites': {},
   'sites.getSite': { id: 's' },
-  'sites.updateSite': { site: { id: 's', name: 'Lights', publicUrl: null } },
+  'sites.updateSite': { site: { id: 's', name: 'Lights', publicUrl: null, requestsPerSecond: 50 } },
   'sites.suspendSite': { id: 's' },
   'sites.resumeSite': { id: 's' },
   'sites.exportSite': { id: 's', encryptTo: ['age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'] },

@@ -5,10 +5,12 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-import { open, readOnly, remedy, text, wireDate, wireId } from './wire.ts';
+import { open, readOnly, remedy, text, wireDate, wireId, whole } from './wire.ts';
 
 /** `SUSPENDED`: every request is answered with 503. `DELETING`: its rows and files are being deleted. */
 export const SITE_STATES = ['ACTIVE', 'SUSPENDED', 'DELETING'] as const;
+
+export const MAX_SITE_REQUESTS_PER_SECOND = 100_000;
 
 export const Site = z.object({
   id: z.string(),
@@ -20,6 +22,8 @@ export const Site = z.object({
   publicUrl: z.string(),
   /** Where browsers reach the shop. */
   shopUrl: z.string(),
+  /** How many requests a process answers in a second, where the site has a limit of its own. */
+  requestsPerSecond: z.number().optional(),
   /** The client id of the site's storefront. */
   clientId: z.string().optional(),
   createdDate: wireDate,
@@ -71,13 +75,16 @@ export const updateSite = endpoint({
   method: 'PATCH',
   service: 'operator',
   path: '/v1/sites/{site.id}',
-  summary: 'Gives a site another name or other addresses. Processes serve it at a new host within two seconds.',
+  summary:
+    'Gives a site another name, other addresses or another limit. Processes serve it at a new host within two seconds.',
   input: z.object({
     site: z.object({
       id: wireId,
       name: name.nullish(),
       publicUrl: origin.nullish(),
       shopUrl: origin.nullish(),
+      /** How many requests a process answers in a second. `null`: as the platform says. */
+      requestsPerSecond: whole(1, MAX_SITE_REQUESTS_PER_SECOND).nullish(),
       state: readOnly(open(SITE_STATES)),
       isMain: readOnly(z.boolean()),
       clientId: readOnly(z.string()),

@@ -143,11 +143,13 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(unnamed.stderr).toBe('There are 2 sites: name one with --site; "cartwright site list" shows all of them.\n');
     expect(readJson(exported)).toMatchObject({ siteId, name: 'Lamps', isEncrypted: false });
     expect(active.stderr).toBe('The site "Lamps" is active: suspend it first.\n');
-    const [domain, noDomain] = await Promise.all([
+    const [domain, limit, noDomain] = await Promise.all([
       cartwright('domain', 'add', 'Lamps.shop', '--site', 'Lamps', '--data', data),
+      cartwright('site', 'limit', 'Lamps', '--requests-per-second', '50', '--data', data),
       cartwright('domain', 'add', 'https://lamps.shop', '--site', 'Lamps', '--data', data),
     ]);
     expect(domain.stdout).toMatch(/^lamps\.shop is added\..*\n\n_cartwright\.lamps\.shop {2}TXT {2}cartwright-site=/);
+    expect(limit.stdout).toBe('The site "Lamps" has a limit of 50 requests per second.\n');
     expect(noDomain.stderr).toBe(
       '"https://lamps.shop" is no domain: give one without scheme and path, such as lamps.example.\n',
     );

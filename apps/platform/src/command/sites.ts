@@ -1,5 +1,8 @@
-/** `cartwright site make`, `list`, `rename`, `address`, `suspend`, `resume` and `delete`. */
+/** `cartwright site make`, `list`, `rename`, `address`, `suspend`, `resume`, `limit` and `delete`. */
 import { setTimeout as wait } from 'node:timers/promises';
+
+import { MAX_SITE_REQUESTS_PER_SECOND } from '@cartwright/contract';
+import { SettingError } from '@cartwright/listener';
 
 import type { DeleteProgress } from '../backup/sites/delete-site.ts';
 import type { Database } from '../foundation/database/database.ts';
@@ -128,6 +131,40 @@ export const addressSiteCommand = defineCommand({
       text: `The site "${found.name}" is at ${address.publicUrl}, and its shop at ${address.shopUrl}.`,
       json: { ...found, ...address },
     };
+  },
+});
+
+export const limitSiteCommand = defineCommand({
+  name: 'site limit',
+  summary: 'Limit the requests of a site, so that others are not slowed',
+  details: [
+    'Each process counts by itself, and answers requests beyond the limit with 429. Running processes follow within two seconds. Without a number the limit is that of CARTWRIGHT_SITE_REQUESTS_PER_SECOND again.',
+  ],
+  examples: ['site limit Lamps --requests-per-second 50', 'site limit Lamps'],
+  options: {
+    'requests-per-second': {
+      says: 'how many requests a process answers in a second',
+      value: '<number>',
+      parse: (text: string) => {
+        const count = Number(text);
+        if (/^\d+$/.test(text) && count >= 1 && count <= MAX_SITE_REQUESTS_PER_SECOND) return count;
+        throw new SettingError(`--requests-per-second takes a number from 1 to ${MAX_SITE_REQUESTS_PER_SECOND}.`);
+      },
+    },
+    data: DATA_OPTION,
+  },
+  arguments: { site: SITE_ARGUMENT },
+  run: async ({ options, arguments: { site } }, shell): Promise<Outcome> => {
+    const { 'requests-per-second': limit, data } = options;
+    const { writeRequestLimit } = await import('../foundation/site/site-access.ts');
+    const found = await withSite(shell, data, site, (database, one) =>
+      database.write(async (tx) => {
+        await writeRequestLimit(tx, one.siteId, limit ?? null);
+        return one;
+      }),
+    );
+    const says = limit === undefined ? 'has the limit of the platform' : `has a limit of ${limit} requests per second`;
+    return { text: `The site "${found.name}" ${says}.`, json: { ...found, requestsPerSecond: limit ?? null } };
   },
 });
 

@@ -17,6 +17,7 @@ import { exportSiteCommand, importSiteCommand } from './site-archive.ts';
 import {
   addressSiteCommand,
   deleteSiteCommand,
+  limitSiteCommand,
   listSitesCommand,
   makeSiteCommand,
   renameSiteCommand,
@@ -48,6 +49,7 @@ export const COMMAND_TABLE: CommandTable = {
     listSitesCommand,
     renameSiteCommand,
     addressSiteCommand,
+    limitSiteCommand,
     suspendSiteCommand,
     resumeSiteCommand,
     exportSiteCommand,

@@ -64,6 +64,8 @@ export interface FoundationConfig {
   readonly developmentPages?: DevelopmentAccess;
   readonly smtpUrl: string | undefined;
   readonly allowLocalWebhooks?: boolean;
+  /** Which part of the jobs that run at once one site may have, above 0. Absent: all. */
+  readonly siteJobShare?: number;
 }
 
 export interface FoundationOptions {
@@ -158,7 +160,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   const vault = createVault(config);
   await sealStoredSecrets(database, vault);
   const outgoing = { allowLoopback: config.allowLocalWebhooks === true, ...(resolve === undefined ? {} : { resolve }) };
-  const jobs = createJobs({ database, ids, clock, logger, watch, currentTrace });
+  const jobs = createJobs({ database, ids, clock, logger, watch, currentTrace, siteShare: config.siteJobShare });
   const events = openEvents({ database, ids, clock, logger, jobs, publicUrl, ...outgoing, vault, watch, currentTrace });
   const emailRenderer = createEmailRenderer(
     async (email) => (await loadRenderer()).renderEmail(email),

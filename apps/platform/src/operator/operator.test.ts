@@ -74,8 +74,13 @@ describeOnBothDatabases('the API of the operator', ({ place }) => {
     );
 
     const publicUrl = 'https://accounts.lights.example';
-    const moved = await ask('PATCH', `${SITES}/${id}`, { site: { name: 'Lights', publicUrl } });
-    expect(moved.body['site']).toMatchObject({ name: 'Lights', publicUrl, shopUrl: LAMPS.shopUrl });
+    const moved = await ask('PATCH', `${SITES}/${id}`, { site: { name: 'Lights', publicUrl, requestsPerSecond: 50 } });
+    expect(moved.body['site']).toMatchObject({
+      name: 'Lights',
+      requestsPerSecond: 50,
+      publicUrl,
+      shopUrl: LAMPS.shopUrl,
+    });
     await platform.refreshSites();
     expect((await visit(publicUrl)).status).toBe(200);
 
@@ -165,6 +170,49 @@ test('the operator resumes the main site, where secrets are encrypted exports si
   const { body } = await ask('POST', `${SITES}/${siteId}/export`, { encryptTo });
   const saved = await saveArchive(await world.platform.fetch(new Request(text(body['downloadUrl']))), identity);
   expect([saved.sites, saved.name.endsWith('.tar.age')]).toEqual([1, true]);
+});
+
+test('a site that sends too many requests is told its limit, and another one is not slowed', async () => {
+  const world = await openTestPlatform({ config: { operatorKey: OPERATOR_KEY, siteRequestsPerSecond: 3 } });
+  const { platform, clock } = world;
+  const ask = callAsOperator(world);
+  const id = text(member((await ask('POST', SITES, { site: LAMPS })).body, 'site.id'));
+  const lamps = (headers: Record<string, string> = {}) =>
+    platform.fetch(new Request(`${LAMPS.publicUrl}/openapi.json`, { headers }));
+  const many = async (count: number) =>
+    (await Promise.all(Array.from({ length: count }, () => lamps()))).map(({ status }) => status);
+
+  expect(await many(5)).toEqual([200, 200, 200, 429, 429]);
+  const refused = await lamps();
+  expect([refused.headers.get('retry-after'), refused.headers.get('access-control-allow-origin')]).toEqual(['1', '*']);
+  expect(await refused.json()).toMatchObject({
+    message: 'This site has used its limit of 3 requests per second: wait a second, and send fewer at once.',
+    details: {
+      applicationError: { code: 'RESOURCE_EXHAUSTED', data: { limit: 'site-requests-per-second', value: 3 } },
+    },
+  });
+  const page = await lamps({ accept: 'text/html' });
+  expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/plain; charset=utf-8']);
+  const direct = platform.findApiRoute('GET', '/site-properties/v4/properties');
+  const header = (name: string) => (name === 'host' ? new URL(LAMPS.publicUrl).host : undefined);
+  const told = await direct?.({ search: '', address: '', header, readText: () => Promise.resolve('') });
+  expect(told?.status).toBe(429);
+  expect((await world.call('GET', '/openapi.json')).status).toBe(200);
+  clock.advance(400);
+  expect(await many(2)).toEqual([200, 429]);
+
+  await ask('PATCH', `${SITES}/${id}`, { site: { requestsPerSecond: 10 } });
+  await platform.refreshSites();
+  clock.advance(60_000);
+  expect((await many(12)).filter((status) => status === 200)).toHaveLength(10);
+  expect((await ask('PATCH', `${SITES}/${id}`, { site: { requestsPerSecond: null } })).body['site']).not.toHaveProperty(
+    'requestsPerSecond',
+  );
+  // Machines and the operator are never limited.
+  for (const path of ['/healthz', SITES]) {
+    const shown = await Promise.all(Array.from({ length: 20 }, () => ask('GET', path)));
+    expect(new Set(shown.map(({ status }) => status))).toEqual(new Set([200]));
+  }
 });
 
 /** Writes a download to a file, and checks it as the command does. */

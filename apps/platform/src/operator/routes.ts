@@ -7,7 +7,7 @@ import type { Transaction } from '../foundation/database/database.ts';
 import { isExpectedError, refuse, refuseFields, type ExpectedError } from '../foundation/http/failure.ts';
 import { type Route, route, routeOutsideTransaction } from '../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../foundation/ids.ts';
-import { hostOf, readAccess } from '../foundation/site/site-access.ts';
+import { hostOf, readAccess, writeRequestLimit } from '../foundation/site/site-access.ts';
 import { createDomainRoutes, type DomainDeps } from './domain-routes.ts';
 import { beginDeletion, changeSiteState, makeSite, moveSite, renameSite } from './manage-sites.ts';
 import type { SiteDeletions } from './site-deletion-job.ts';
@@ -67,7 +67,7 @@ export function createOperatorRoutes(deps: OperatorDeps): readonly Route[] {
     route(contract.getSite, READ, ({ input: { id }, tx }) => answer(tx, id)),
 
     routeOutsideTransaction(contract.updateSite, { allow: ['operator'] }, async ({ input, now }) => {
-      const { id, name, publicUrl, shopUrl } = input.site;
+      const { id, name, publicUrl, shopUrl, requestsPerSecond } = input.site;
       const siteId = id as SiteId;
       const wanted = {
         publicUrl: publicUrl ? parseOrigin('site.publicUrl', publicUrl, mode) : undefined,
@@ -85,6 +85,7 @@ export function createOperatorRoutes(deps: OperatorDeps): readonly Route[] {
           const refused = await moveSite(tx, siteId, address, { now, ownHost });
           if (refused !== undefined) return refused;
         }
+        if (requestsPerSecond !== undefined) await writeRequestLimit(tx, siteId, requestsPerSecond);
         if (name) await renameSite(tx, siteId, name.trim(), now);
         return answer(tx, siteId);
       });

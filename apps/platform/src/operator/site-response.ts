@@ -28,7 +28,7 @@ export async function readSite(tx: Transaction, siteId: string, deps: SiteRespon
 }
 
 function toResponse(
-  { siteId, name, createdAt, suspendedAt, deletingSince, ...address }: ListedSite,
+  { siteId, name, createdAt, suspendedAt, deletingSince, requestsPerSecond, ...address }: ListedSite,
   clientId: string | undefined,
   deps: SiteResponseDeps,
 ): Site {
@@ -40,6 +40,7 @@ function toResponse(
     publicUrl: address.publicUrl === '' ? deps.publicUrl : address.publicUrl,
     shopUrl: address.shopUrl === '' ? deps.shopUrl : address.shopUrl,
     ...(clientId === undefined ? {} : { clientId }),
+    ...(requestsPerSecond === undefined ? {} : { requestsPerSecond }),
     createdDate: new Date(createdAt).toISOString(),
     ...(suspendedAt === undefined ? {} : { suspendedDate: new Date(suspendedAt).toISOString() }),
   };

@@ -28,7 +28,7 @@ export type LeasableRow = Pick<JobTables['jobs'], (typeof LEASABLE)[number]>;
  * The first jobs of their partitions that are due, oldest first. Three searches in `jobs_due`, each in the order of the
  * index, so that jobs that wait for their time are not read, and a long queue is read only as far as the limit.
  */
-function selectDueUpTo(limit: number) {
+function selectDueUpTo(limit: number, besides: readonly SiteId[] = []) {
   return buildOnce(
     (
       of: Kysely<JobTables & SiteTables>,
@@ -46,6 +46,7 @@ function selectDueUpTo(limit: number) {
           .where('group_key', '=', group)
           .where('dead_at', 'is', null)
           .where('is_scheduled', '=', isScheduled)
+          .$if(besides.length > 0, (some) => some.where('site_id', 'not in', besides))
           // The jobs of a suspended site wait.
           .where(({ eb, selectFrom }) =>
             eb('site_id', 'not in', selectFrom('sites').select('sites.site_id').where('suspended_at', 'is not', null)),
@@ -80,11 +81,11 @@ const dueStatements = new Map<number, ReturnType<typeof selectDueUpTo>>();
 
 export function selectDue(
   tx: Transaction,
-  { kind, group }: JobSelection,
+  { kind, group, besides = [] }: JobSelection,
   { now, leaseMs }: { readonly now: number; readonly leaseMs: number },
   limit: number,
 ): Promise<readonly LeasableRow[]> {
-  let select = dueStatements.get(limit);
+  let select = besides.length > 0 ? selectDueUpTo(limit, besides) : dueStatements.get(limit);
   if (select === undefined) {
     select = selectDueUpTo(limit);
     dueStatements.set(limit, select);

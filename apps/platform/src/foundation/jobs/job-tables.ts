@@ -35,4 +35,6 @@ export const MAX_WAIT_MS = 60 * 60 * 1000;
 export interface JobSelection {
   readonly kind: string;
   readonly group: string;
+  /** Without the jobs of these sites. */
+  readonly besides?: readonly SiteId[];
 }

@@ -25,8 +25,8 @@ interface World {
   readonly ran: string[];
 }
 
-function createQueue(database: Database, clock: FixedClock, graceMs?: number): Jobs {
-  const deps = { database, clock, ids: createIds(clock), logger: pino({ level: 'silent' }) };
+function createQueue(database: Database, clock: FixedClock, graceMs?: number, siteShare?: number): Jobs {
+  const deps = { database, clock, ids: createIds(clock), logger: pino({ level: 'silent' }), siteShare };
   return createJobs({ ...deps, ...(graceMs === undefined ? {} : { graceMs }) });
 }
 
@@ -66,6 +66,51 @@ describeOnBothDatabases('a job', (databases) => {
     jobs.register(NOTE, { run, maxRunMs: 10_000, retry: RETRY, ...more });
     return { database, clock, jobs, ran };
   }
+
+  test('of a site with many is not run before the only one of another site', async () => {
+    const world = await open({ concurrency: 1 });
+    const ran: string[] = [];
+    const order = jobKind<Note>('order');
+    world.jobs.register(order, {
+      maxRunMs: 10_000,
+      concurrency: 1,
+      run: ({ payload: { text } }) => {
+        ran.push(text);
+        world.clock.advance(1000);
+        return Promise.resolve(done);
+      },
+    });
+    const many = ['a', 'b', 'c', 'd'].map((text) => note(text, { kind: order }));
+    await enqueue(world, ...many, note('quiet', { kind: order, siteId: OTHER_SITE }));
+    await world.jobs.run(order);
+    expect(ran).toEqual(['a', 'quiet', 'b', 'c', 'd']);
+  });
+
+  test('waits where its site runs as many as its share, and one of another site does not', async () => {
+    const { database, clock } = await open();
+    const jobs = createQueue(database, clock, undefined, 0.5);
+    const [running, ended] = [new Set<string>(), Promise.withResolvers<void>()];
+    let most = 0;
+    jobs.register(NOTE, {
+      maxRunMs: 10_000,
+      concurrency: 4,
+      run: async ({ payload: { text } }) => {
+        running.add(text);
+        most = Math.max(most, [...running].filter((one) => one !== 'quiet').length);
+        if (text === 'quiet') ended.resolve();
+        await ended.promise;
+        running.delete(text);
+        return done;
+      },
+    });
+    await enqueue({ database, jobs }, ...['a', 'b', 'c', 'd'].map((text) => note(text)));
+    const all = jobs.run(NOTE);
+    await vi.waitFor(() => expect(running.size).toBe(2));
+    await enqueue({ database, jobs }, note('quiet', { siteId: OTHER_SITE }));
+    await all;
+    expect(most).toBe(2);
+    await jobs[Symbol.asyncDispose]();
+  });
 
   test('runs once after the commit, and never for a change that was undone', async () => {
     const world = await open();

@@ -71,9 +71,20 @@ export interface JobsDeps {
   readonly watch?: Watch | undefined;
   /** The span that runs now, as the header of W3C Trace Context; the job continues it. */
   readonly currentTrace?: (() => string | undefined) | undefined;
+  /** Which part of the jobs of a kind that run at once one site may have, above 0. Absent: all. */
+  readonly siteShare?: number | undefined;
 }
 
-export function createJobs({ database, ids, clock, logger, graceMs = GRACE_MS, watch, currentTrace }: JobsDeps): Jobs {
+export function createJobs({
+  database,
+  ids,
+  clock,
+  logger,
+  graceMs = GRACE_MS,
+  watch,
+  currentTrace,
+  siteShare,
+}: JobsDeps): Jobs {
   const workers = new Map<string, KindWorker>();
   const stop = new AbortController();
   const holder = randomUUID();
@@ -117,7 +128,7 @@ export function createJobs({ database, ids, clock, logger, graceMs = GRACE_MS, w
   return {
     register: (kind, handler) => {
       if (workers.has(kind.name)) throw new Error(`Jobs of the kind ${kind.name} already have a handler.`);
-      const deps = { database, clock, logger, createLeaseName, stop: stop.signal, watch };
+      const deps = { database, clock, logger, createLeaseName, stop: stop.signal, watch, siteShare };
       workers.set(kind.name, createKindWorker(kind.name, handler as JobHandler<unknown>, deps));
     },
     enqueue: async (tx, ...jobs) => {

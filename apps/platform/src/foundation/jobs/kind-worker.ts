@@ -22,6 +22,7 @@ import {
 import { MAX_WAIT_MS } from './job-tables.ts';
 import { release, type JobEnd, type JobGroup, type JobHandler, type JobRetryPolicy, type Settle } from './job.ts';
 import { createQueueWorker, waitDoubled } from './queue-worker.ts';
+import { createSiteTurns } from './site-turns.ts';
 
 /** From half a minute to an hour, for about a day. */
 const RETRY_POLICY: JobRetryPolicy = { firstWaitMs: 30_000, longestWaitMs: MAX_WAIT_MS, maxAttempts: 30 };
@@ -36,6 +37,8 @@ export interface KindWorkerDeps {
   readonly createLeaseName: () => string;
   readonly stop: AbortSignal;
   readonly watch?: Watch | undefined;
+  /** Which part of the jobs that run at once one site may have, above 0. Absent: all. */
+  readonly siteShare?: number | undefined;
 }
 
 type Attempt = Extract<Operation, { kind: 'job' }>;
@@ -64,13 +67,17 @@ class LostLeaseError extends Error {
 export function createKindWorker(
   kind: string,
   handler: JobHandler<unknown>,
-  { database, clock, logger, createLeaseName, stop, watch }: KindWorkerDeps,
+  { database, clock, logger, createLeaseName, stop, watch, siteShare = 1 }: KindWorkerDeps,
 ): KindWorker {
   const { concurrency = CONCURRENCY, retry = RETRY_POLICY, findOpenGroups } = handler;
   const whole: readonly JobGroup[] = [{ group: '', concurrency }];
   const leaseMs = handler.maxRunMs + LEASE_MARGIN_MS;
   const underWay = new Set<Promise<void>>();
   const perGroup = new Map<string, number>();
+  const mostPerSite = Math.max(1, Math.floor(concurrency * siteShare));
+  const turns = createSiteTurns(clock, mostPerSite);
+  /** One where a site has a limit, because the first may take it there. */
+  const atOnce = mostPerSite < concurrency ? 1 : concurrency;
   let isEnding = false;
 
   const createLease = (): Lease => ({ lease: createLeaseName(), now: clock.now(), leaseMs });
@@ -93,14 +100,33 @@ export function createKindWorker(
   }
 
   async function take({ group, concurrency: most }: JobGroup): Promise<void> {
-    const free = Math.min(concurrency - underWay.size, most - (perGroup.get(group) ?? 0));
-    if (free <= 0 || isEnding) return;
-    const leased = await database.write((tx) => leaseJobs(tx, { kind, group }, free, createLease()));
-    for (const job of leased) void work(job);
+    const countFree = (): number =>
+      isEnding ? 0 : Math.min(concurrency - underWay.size, most - (perGroup.get(group) ?? 0));
+    for (let free = countFree(); free > 0; free = countFree()) {
+      const limit = Math.min(atOnce, free);
+      const leased = await database.write((tx) => leaseInTurn(tx, group, limit));
+      for (const job of leased) void work(job);
+      if (atOnce === concurrency || leased.length === 0) return;
+    }
+  }
+
+  /** Jobs of sites whose turn it is, and then the oldest ones. */
+  async function leaseInTurn(tx: Transaction, group: string, limit: number): Promise<readonly LeasedJob[]> {
+    const lease = createLease();
+    const [full, previous] = [turns.findFull(), turns.findPrevious()];
+    const others: LeasedJob[] = [];
+    if (previous.length > 0) {
+      const startedAtMs = clock.monotonicMs();
+      others.push(...(await leaseJobs(tx, { kind, group, besides: [...previous, ...full] }, limit, lease)));
+      turns.looked(startedAtMs);
+    }
+    if (others.length === limit) return others;
+    return [...others, ...(await leaseJobs(tx, { kind, group, besides: full }, limit - others.length, lease))];
   }
 
   function work(first: LeasedJob): Promise<void> {
-    const { group } = first;
+    const { group, siteId } = first;
+    turns.begin(siteId);
     perGroup.set(group, (perGroup.get(group) ?? 0) + 1);
     const partition = runPartition(first)
       .catch((failure: unknown) => {
@@ -109,6 +135,7 @@ export function createKindWorker(
       })
       .finally(() => {
         underWay.delete(partition);
+        turns.end(siteId);
         const left = (perGroup.get(group) ?? 1) - 1;
         if (left > 0) perGroup.set(group, left);
         else perGroup.delete(group);

@@ -12,6 +12,8 @@ export interface SiteAccess {
   readonly suspendedAt?: number;
   /** Since when its rows and files are being deleted. */
   readonly deletingSince?: number;
+  /** How many requests a process answers in a second. Absent: as the configuration says. */
+  readonly requestsPerSecond?: number;
   /** Absent: the site has the addresses of the configuration. */
   readonly address?: SiteAddress;
 }
@@ -25,7 +27,15 @@ export interface SiteAddress {
   readonly shopUrl: string;
 }
 
-const COLUMNS = ['site_id', 'suspended_at', 'deleting_since', 'host', 'public_url', 'shop_url'] as const;
+const COLUMNS = [
+  'site_id',
+  'suspended_at',
+  'deleting_since',
+  'requests_per_second',
+  'host',
+  'public_url',
+  'shop_url',
+] as const;
 type AccessRow = Pick<Selectable<SiteTables['sites']>, (typeof COLUMNS)[number]>;
 
 function toAccess(row: AccessRow): SiteAccess {
@@ -33,6 +43,7 @@ function toAccess(row: AccessRow): SiteAccess {
     siteId: row.site_id,
     ...(row.suspended_at === null ? {} : { suspendedAt: row.suspended_at }),
     ...(row.deleting_since === null ? {} : { deletingSince: row.deleting_since }),
+    ...(row.requests_per_second === null ? {} : { requestsPerSecond: row.requests_per_second }),
     ...(row.host === null ? {} : { address: { host: row.host, publicUrl: row.public_url, shopUrl: row.shop_url } }),
   };
 }
@@ -82,6 +93,20 @@ export async function writeSuspension(tx: Transaction, siteId: SiteId, suspended
     .tables<SiteTables>()
     .updateTable('sites')
     .set({ suspended_at: suspendedAt })
+    .where('site_id', '=', siteId)
+    .execute();
+}
+
+/** Gives a site a limit of its own, or that of the configuration where it is null. */
+export async function writeRequestLimit(
+  tx: Transaction,
+  siteId: SiteId,
+  requestsPerSecond: number | null,
+): Promise<void> {
+  await tx
+    .tables<SiteTables>()
+    .updateTable('sites')
+    .set({ requests_per_second: requestsPerSecond })
     .where('site_id', '=', siteId)
     .execute();
 }

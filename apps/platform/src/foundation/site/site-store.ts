@@ -53,6 +53,8 @@ export interface ListedSite {
   readonly createdAt: number;
   readonly suspendedAt: number | undefined;
   readonly deletingSince: number | undefined;
+  /** Its own limit. */
+  readonly requestsPerSecond: number | undefined;
   /** Empty: that of the configuration. */
   readonly publicUrl: string;
   readonly shopUrl: string;
@@ -63,7 +65,16 @@ export async function listSites(tx: Transaction): Promise<readonly ListedSite[]>
   const rows = await tx
     .tables<SiteTables>()
     .selectFrom('sites')
-    .select(['site_id', 'settings', 'created_at', 'suspended_at', 'deleting_since', 'public_url', 'shop_url'])
+    .select([
+      'site_id',
+      'settings',
+      'created_at',
+      'suspended_at',
+      'deleting_since',
+      'requests_per_second',
+      'public_url',
+      'shop_url',
+    ])
     .orderBy('created_at')
     .orderBy('site_id')
     .execute();
@@ -73,6 +84,7 @@ export async function listSites(tx: Transaction): Promise<readonly ListedSite[]>
     createdAt: row.created_at,
     suspendedAt: row.suspended_at ?? undefined,
     deletingSince: row.deleting_since ?? undefined,
+    requestsPerSecond: row.requests_per_second ?? undefined,
     publicUrl: row.public_url,
     shopUrl: row.shop_url,
   }));

@@ -1,4 +1,4 @@
-/** The table of sites, as migrations 0001, 0400, 0451 and 0453 made it. */
+/** The table of sites, as migrations 0001, 0400, 0451, 0453 and 0455 made it. */
 import type { Generated } from 'kysely';
 
 import type { JsonText } from '../database/columns.ts';
@@ -17,6 +17,8 @@ export interface SiteTables {
     suspended_at: number | null;
     /** Since when it is being deleted; null: it is not. */
     deleting_since: number | null;
+    /** Null: that of the configuration. */
+    requests_per_second: number | null;
     /** Host of `public_url`; null where both addresses are those of the configuration. */
     host: string | null;
     public_url: Generated<string>;

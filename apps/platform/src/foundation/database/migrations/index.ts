@@ -69,6 +69,7 @@ import * as siteStates from './0451-site-states.ts';
 import * as tracesOfJobs from './0452-traces-of-jobs.ts';
 import * as siteDeletions from './0453-site-deletions.ts';
 import * as siteDomains from './0454-site-domains.ts';
+import * as siteLimits from './0455-site-limits.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -140,4 +141,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0452-traces-of-jobs', up: tracesOfJobs.up },
   { name: '0453-site-deletions', up: siteDeletions.up },
   { name: '0454-site-domains', up: siteDomains.up },
+  { name: '0455-site-limits', up: siteLimits.up },
 ];

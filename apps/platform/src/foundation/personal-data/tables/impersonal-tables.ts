@@ -119,7 +119,7 @@ export const IMPERSONAL_TABLES: readonly ImpersonalTable[] = [
   impersonal(
     'sites',
     'The shop and its settings',
-    'settings form_key stocked_at created_at updated_at revision suspended_at deleting_since host public_url shop_url',
+    'settings form_key stocked_at created_at updated_at revision suspended_at deleting_since requests_per_second host public_url shop_url',
   ),
   impersonal('spent_id_tokens', 'Hashes of used ID tokens', 'token_hash expires_at'),
   impersonal(
