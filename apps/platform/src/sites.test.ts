@@ -6,6 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 
 import { describeOnBothDatabases, type DatabasePlace } from '../test/databases.ts';
 import { input, openDemoShop } from '../test/demo-shop.ts';
+import { PDF } from '../test/library.ts';
 import { createDatabase, dropDatabase } from '../test/postgres-pool.ts';
 import { dumpTables } from '../test/rows.ts';
 import {
@@ -23,13 +24,17 @@ import { verifyBackup } from './backup/restore-backup.ts';
 import { deleteSite } from './backup/sites/delete-site.ts';
 import { importSite } from './backup/sites/import-site.ts';
 import { takeBackup, type ManifestFacts } from './backup/take-backup.ts';
+import { keepFile } from './commerce/media-library/keep-file.ts';
 import type { Database } from './foundation/database/database.ts';
 import { openPostgres } from './foundation/database/postgres.ts';
 import { openSqlite } from './foundation/database/sqlite.ts';
-import type { SiteId } from './foundation/ids.ts';
+import { isExpectedError } from './foundation/http/failure.ts';
+import { createIds, type SiteId } from './foundation/ids.ts';
 import { contentKey, createMediaFiles } from './foundation/media/media-files.ts';
 import type { MediaTables } from './foundation/media/media-store.ts';
+import type { FileStorage } from './foundation/media/storage/file-storage.ts';
 import { openShopStorages } from './foundation/media/storage/shop-storages.ts';
+import { stageFile } from './foundation/media/storage/staged-file.ts';
 import { writeAddress, writeSuspension } from './foundation/site/site-access.ts';
 import { insertSite } from './foundation/site/site-store.ts';
 import { NEW_SITE_SETTINGS } from './foundation/site/site.ts';
@@ -185,6 +190,51 @@ describeOnBothDatabases('a site of a platform', ({ dialect, place }) => {
       expect.any(Number),
       undefined,
     ]);
+  });
+});
+
+describeOnBothDatabases('a file that another site begins to use while its only site is deleted', ({ place }) => {
+  test('stays', async () => {
+    const at = await place();
+    const main = await openTestPlatform({ config: { database: at } });
+    await using database = await open(at);
+    const { siteId } = await addSite(database, 'Lamps');
+    const storages = openShopStorages({ dataFolder: main.dataFolder });
+    const files = createMediaFiles(storages.media);
+    const take = async (site: SiteId) => {
+      const staged = await stageFile(main.dataFolder, new Blob([PDF]).stream(), 1000);
+      if (staged === 'too-large') throw new Error('The file is small.');
+      await using file = staged;
+      const ids = createIds(options);
+      const deps = { database, files, ids, publicUrl: PUBLIC_URL, notify: () => Promise.resolve() };
+      const incoming = { by: { kind: 'anonymous' }, action: 'files.importFile', name: 'terms.pdf' } as const;
+      const kept = await keepFile(deps, file, { ...incoming, siteId: site, now: options.now() });
+      if (isExpectedError(kept)) throw new Error(kept.message);
+      return kept.id;
+    };
+    const id = await take(siteId);
+    await database.write((tx) => writeSuspension(tx, siteId, 1));
+    let uploads = 0;
+    // The other site takes the same bytes after it was found that no other site has them.
+    const late = async () => {
+      if (uploads++ === 0) await take(main.platform.site.siteId);
+    };
+    const media: FileStorage = {
+      ...storages.media,
+      move: async (from, to) => {
+        await late();
+        await storages.media.move(from, to);
+      },
+      remove: async (key) => {
+        await late();
+        await storages.media.remove(key);
+      },
+    };
+    await deleteSite(siteId, { database, storages: { ...storages, media } });
+    expect(uploads).toBeGreaterThan(0);
+    expect(Buffer.from(await files.read(id)).toString()).toBe(PDF);
+    const shown = await main.platform.fetch(new Request(`${PUBLIC_URL}/media/${id}`));
+    expect([shown.status, await shown.text()]).toEqual([200, PDF]);
   });
 });
 

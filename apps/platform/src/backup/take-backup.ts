@@ -10,6 +10,7 @@ import { countRows, readRows, type PortableRow } from '../foundation/database/po
 import { RowDigest } from '../foundation/database/portable/row-digest.ts';
 import { describeTables, type TableShape } from '../foundation/database/portable/table-shape.ts';
 import type { SiteId } from '../foundation/ids.ts';
+import { REMOVED_FOLDER } from '../foundation/media/storage/remove-unused.ts';
 import { STORAGE_NAMES, type ShopStorages } from '../foundation/media/storage/shop-storages.ts';
 import { changeSecrets, hasSealedSecrets } from '../foundation/vault/stored-secrets.ts';
 import type { Vault } from '../foundation/vault/vault.ts';
@@ -69,7 +70,7 @@ async function addFiles(
   for await (const { storage: name, key } of listFiles(source)) {
     signal?.throwIfAborted();
     const path = `${FILES_FOLDER}${name}/${key}`;
-    if (known.has(path) || key.startsWith(RENDITIONS)) continue;
+    if (known.has(path) || key.startsWith(RENDITIONS) || key.startsWith(REMOVED_FOLDER)) continue;
     const storage = storages[name];
     const bytes = await storage.size(key);
     // It was removed meanwhile.

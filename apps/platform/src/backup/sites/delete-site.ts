@@ -6,16 +6,16 @@
 import { sql } from 'kysely';
 
 import type { Database } from '../../foundation/database/database.ts';
+import { inBatches } from '../../foundation/database/in-batches.ts';
 import { MIGRATIONS } from '../../foundation/database/migrations/index.ts';
 import { countRows } from '../../foundation/database/portable/portable-rows.ts';
 import { describeTables, type TableShape } from '../../foundation/database/portable/table-shape.ts';
 import type { SiteId } from '../../foundation/ids.ts';
-import { createMediaFiles } from '../../foundation/media/media-files.ts';
-import type { MediaId } from '../../foundation/media/rendition.ts';
 import type { ShopStorages } from '../../foundation/media/storage/shop-storages.ts';
-import { findUnusedFiles, listSiteFiles, nameOf, TABLES_WITH_FILES } from './site-files.ts';
+import { findUnusedFiles, listSiteFiles, removeFiles, TABLES_WITH_FILES } from './site-files.ts';
 
 const BATCH_ROWS = 1_000;
+const BATCH_FILES = 100;
 
 export interface DeleteProgress {
   readonly done: number;
@@ -46,12 +46,9 @@ export async function deleteSite(siteId: SiteId, options: DeleteOptions): Promis
   const unused = await database.read(async (tx) =>
     findUnusedFiles(tx, await listSiteFiles(tx, siteId), { besides: siteId }),
   );
-  const media = createMediaFiles(storages.media);
-  for (const file of unused) {
+  for (const batch of inBatches(unused, BATCH_FILES)) {
     signal?.throwIfAborted();
-    // Pictures have renditions.
-    if (file.storage === 'media') await media.remove(nameOf(file) as MediaId);
-    else await storages[file.storage].remove(file.key);
+    await removeFiles(batch, { database, storages, besides: siteId });
   }
   for (const table of tables) {
     if (last.has(table.name) && table.name !== 'sites') await deleteRows(siteId, table, rows, options);

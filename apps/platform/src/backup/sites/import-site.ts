@@ -23,7 +23,7 @@ import type { Vault } from '../../foundation/vault/vault.ts';
 import { type ArchiveManifest, BackupError } from '../archive-format.ts';
 import type { ArchiveSource } from '../archive-reader.ts';
 import { restoreBackup, type RestoreOptions, type RestoreTarget } from '../restore-backup.ts';
-import { findUnusedFiles, type SiteFile } from './site-files.ts';
+import { findUnusedFiles, removeFiles, type SiteFile } from './site-files.ts';
 
 export interface ImportTarget extends RestoreTarget {
   /** Seals the secrets of the site. Opens those of an archive that has them sealed. */
@@ -114,7 +114,7 @@ async function copySite(from: Restored, target: ImportTarget, options: RestoreOp
     return { siteId: site.siteId, name: site.name, rows, files };
   } catch (failure) {
     const unused = await target.database.read((tx) => findUnusedFiles(tx, added));
-    for (const { storage, key } of unused) await target.storages[storage].remove(key);
+    await removeFiles(unused, target);
     throw failure;
   }
 }

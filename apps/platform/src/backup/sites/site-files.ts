@@ -4,11 +4,13 @@
  */
 import { sql } from 'kysely';
 
-import type { Transaction } from '../../foundation/database/database.ts';
+import type { Database, Transaction } from '../../foundation/database/database.ts';
 import { inBatches } from '../../foundation/database/in-batches.ts';
 import type { SiteId } from '../../foundation/ids.ts';
-import { contentKey } from '../../foundation/media/media-files.ts';
-import type { StorageName } from '../../foundation/media/storage/shop-storages.ts';
+import { contentKey, createMediaFiles } from '../../foundation/media/media-files.ts';
+import type { MediaId } from '../../foundation/media/rendition.ts';
+import { removeUnused } from '../../foundation/media/storage/remove-unused.ts';
+import type { ShopStorages, StorageName } from '../../foundation/media/storage/shop-storages.ts';
 
 export interface SiteFile {
   readonly storage: StorageName;
@@ -33,7 +35,7 @@ export const TABLES_WITH_FILES: readonly string[] = [...SHARED_FILES.map(({ tabl
 const MAX_NAMES = 200;
 
 /** The id or the hash in the key of a file. */
-export function nameOf({ key }: SiteFile): string {
+function nameOf({ key }: SiteFile): string {
   return key.slice(key.indexOf('/') + 1);
 }
 
@@ -73,4 +75,31 @@ export async function findUnusedFiles(
     }
   }
   return unused;
+}
+
+/** Removes files that no row names, or that only rows of one site name. Those that another begins to use meanwhile stay. */
+export async function removeFiles(
+  files: readonly SiteFile[],
+  {
+    database,
+    storages,
+    besides,
+  }: { readonly database: Database; readonly storages: ShopStorages; readonly besides?: SiteId },
+): Promise<void> {
+  const findNamed = async (some: readonly SiteFile[]): Promise<readonly SiteFile[]> => {
+    const unused = new Set(
+      await database.read((tx) => findUnusedFiles(tx, some, besides === undefined ? {} : { besides })),
+    );
+    return some.filter((file) => !unused.has(file));
+  };
+  const ofStorage = (name: StorageName): readonly SiteFile[] => files.filter(({ storage }) => storage === name);
+  const media = ofStorage('media');
+  await createMediaFiles(storages.media).removeUnused(
+    media.map((file) => nameOf(file) as MediaId),
+    async () => new Set((await findNamed(media)).map(nameOf)),
+  );
+  const sold = ofStorage('files');
+  const keys = sold.map(({ key }) => key);
+  await removeUnused(storages.files, keys, async () => new Set((await findNamed(sold)).map(({ key }) => key)));
+  for (const { key } of ofStorage('imports')) await storages.imports.remove(key);
 }

@@ -112,21 +112,22 @@ async function takeUpload(
   if (link.kind === 'expired') return answer(410, 'This upload has expired: announce the file again.');
   if (request.body === null) return answer(400, 'The request has no bytes: send the file as its body.');
   if (Number(request.headers.get('Content-Length') ?? 0) > MAX_PRODUCT_FILE_BYTES) return tooLarge();
-  const kept = await privateFiles.keep(request.body, MAX_PRODUCT_FILE_BYTES);
-  if (kept === 'too-large') return tooLarge();
-  if (kept.bytes === 0) return answer(400, 'The file is empty.');
   const [id, productId, name, mimeType] = JSON.parse(link.subject) as Upload;
-  const file = { id, productId, name, mimeType, bytes: kept.bytes, contentHash: kept.hash, createdAt: now };
-  const isTaken = await database.write(async (tx) => {
-    const files = await listFilesOfProducts(tx, siteId, [productId]);
-    if (files.some((one) => one.id === id)) return true;
-    if (files.length >= MAX_PRODUCT_FILES) return false;
-    await insertProductFile(tx, siteId, file);
-    return true;
+  const answered = await privateFiles.keep(request.body, MAX_PRODUCT_FILE_BYTES, async (kept) => {
+    if (kept.bytes === 0) return answer(400, 'The file is empty.');
+    const file = { id, productId, name, mimeType, bytes: kept.bytes, contentHash: kept.hash, createdAt: now };
+    const isTaken = await database.write(async (tx) => {
+      const files = await listFilesOfProducts(tx, siteId, [productId]);
+      if (files.some((one) => one.id === id)) return true;
+      if (files.length >= MAX_PRODUCT_FILES) return false;
+      await insertProductFile(tx, siteId, file);
+      return true;
+    });
+    return isTaken
+      ? Response.json({ file: toFileResponse(file) })
+      : answer(409, 'There are as many files as a product may have: delete one first.');
   });
-  return isTaken
-    ? Response.json({ file: toFileResponse(file) })
-    : answer(409, 'There are as many files as a product may have: delete one first.');
+  return answered === 'too-large' ? tooLarge() : answered;
 
   function tooLarge(): Response {
     return answer(413, `A file may have ${MAX_PRODUCT_FILE_BYTES / 1_000_000} MB at most.`);

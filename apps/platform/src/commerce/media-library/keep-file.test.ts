@@ -30,7 +30,7 @@ describeOnBothDatabases('a file whose bytes another deletes while it is taken', 
         ids: createIds({ now: () => NOON }),
         publicUrl: 'https://shop.example',
         // The trash is emptied of the same bytes before the row is written.
-        notify: () => files.remove(id),
+        notify: () => files.removeUnused([id], () => Promise.resolve(new Set())),
       },
       staged,
       { siteId: SITE, by: { kind: 'anonymous' }, action: 'files.importFile', name: 'terms.pdf', now: NOON },

@@ -44,8 +44,9 @@ function refuseUsed(uses: readonly FileUse[]): ExpectedError {
 
 /** Removes the bytes of files that no site has any more. */
 export async function removeBytes(database: Database, files: MediaFiles, ids: readonly string[]): Promise<void> {
-  const kept = await database.read((tx) => findKeptIds(tx, ids));
-  for (const id of ids) if (!kept.has(id)) await files.remove(id as MediaId);
+  const findKept = (some: readonly string[]) => database.read((tx) => findKeptIds(tx, some));
+  const kept = await findKept(ids);
+  await files.removeUnused(ids.filter((id) => !kept.has(id)) as MediaId[], findKept);
 }
 
 /** Deletes what has lain in the trash for 30 days. */

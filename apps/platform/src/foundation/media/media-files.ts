@@ -13,6 +13,7 @@ import {
   SHARE_CUTS,
 } from './rendition.ts';
 import type { FileStorage } from './storage/file-storage.ts';
+import { removeUnused } from './storage/remove-unused.ts';
 import type { StagedFile } from './storage/staged-file.ts';
 
 /** Hex digits of the hash that are part of an id. */
@@ -23,8 +24,11 @@ export interface MediaFiles {
   keep(bytes: Uint8Array, extension: MediaExtension): Promise<MediaId>;
   /** Stores a file of this machine, which stays and must not change afterwards, and returns its id. */
   keepStaged(file: Pick<StagedFile, 'path' | 'bytes' | 'hash'>, extension: MediaExtension): Promise<MediaId>;
-  /** Removes a file and its renditions. */
-  remove(id: MediaId): Promise<void>;
+  /** Removes files and their renditions, besides those that `findNamed` finds named by a row now (`remove-unused.ts`). */
+  removeUnused(
+    ids: readonly MediaId[],
+    findNamed: (ids: readonly MediaId[]) => Promise<ReadonlySet<string>>,
+  ): Promise<void>;
   /** Size in bytes, or undefined when there is no such file. */
   size(id: MediaId): Promise<number | undefined>;
   read(id: MediaId): Promise<Uint8Array>;
@@ -37,6 +41,14 @@ export function createMediaFiles(storage: FileStorage): MediaFiles {
   const rendition = (id: MediaId, size: RenditionSize, format: RenditionFormat): string =>
     `renditions/${id.slice(0, 2)}/${id}/${size}.${format}`;
 
+  async function removeRenditions(id: MediaId | undefined): Promise<void> {
+    if (id === undefined || !isPicture(id)) return;
+    for (const cut of SHARE_CUTS) await storage.remove(rendition(id, cut, 'jpg'));
+    for (const width of RENDITION_WIDTHS) {
+      for (const format of RENDITION_FORMATS) await storage.remove(rendition(id, width, format));
+    }
+  }
+
   return {
     async keep(bytes, extension) {
       const id: MediaId = `${hashContent(bytes)}.${extension}`;
@@ -48,13 +60,13 @@ export function createMediaFiles(storage: FileStorage): MediaFiles {
       if ((await storage.size(contentKey(id))) !== file.bytes) await storage.put(contentKey(id), file);
       return id;
     },
-    async remove(id) {
-      await storage.remove(contentKey(id));
-      if (!isPicture(id)) return;
-      for (const cut of SHARE_CUTS) await storage.remove(rendition(id, cut, 'jpg'));
-      for (const width of RENDITION_WIDTHS) {
-        for (const format of RENDITION_FORMATS) await storage.remove(rendition(id, width, format));
-      }
+    async removeUnused(ids, findNamed) {
+      const idOf = new Map(ids.map((id) => [contentKey(id), id]));
+      const removed = await removeUnused(storage, [...idOf.keys()], async () => {
+        const named = await findNamed(ids);
+        return new Set([...idOf].filter(([, id]) => named.has(id)).map(([key]) => key));
+      });
+      for (const key of removed) await removeRenditions(idOf.get(key));
     },
     size: (id) => storage.size(contentKey(id)),
     async read(id) {

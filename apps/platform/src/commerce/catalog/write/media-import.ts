@@ -71,6 +71,8 @@ function createImportMedia({ database, files, fetchPicture }: MediaImportDeps): 
       }
       const fileName = new URL(url).pathname.split('/').at(-1)?.slice(0, MAX_FILE_NAME) ?? '';
       await database.write((tx) => saveMediaAsset(tx, siteId, { asset, fileName, now }));
+      // The last use of the same bytes may have ended in the meantime, and they with it.
+      if (typeof bytes !== 'string' && (await files.size(asset.id)) === undefined) await keepPicture(files, bytes);
       ids.set(url, asset.id);
     }
     return { ids, broken };

@@ -16,6 +16,8 @@ export interface FileStorage {
   read(key: string): Promise<Uint8Array | undefined>;
   /** The bytes as they arrive. It fails while it is read where there is no such file. */
   stream(key: string, range?: ByteRange): ReadableStream<Uint8Array>;
+  /** Gives a file another key, in place of one that has it; one that is not there is no error. */
+  move(from: string, to: string): Promise<void>;
   /** Removes a file; one that is not there is no error. */
   remove(key: string): Promise<void>;
   /** The keys of all files, in no certain order. Files that come or go meanwhile may be among them or not. */

@@ -19,6 +19,10 @@ export function openFolderStorage(folder: string): FileStorage {
     size: (key) => unlessMissing(async () => (await stat(place(key))).size),
     read: (key) => unlessMissing(() => readFile(place(key))),
     stream: (key, range) => Readable.toWeb(createReadStream(place(key), range)) as ReadableStream<Uint8Array>,
+    async move(from, to) {
+      await mkdir(dirname(place(to)), { recursive: true });
+      await unlessMissing(() => rename(place(from), place(to)));
+    },
     remove: (key) => rm(place(key), { force: true }),
     list: () => listKeys(folder, ''),
   };

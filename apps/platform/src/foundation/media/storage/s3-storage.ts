@@ -81,6 +81,14 @@ function openBelow({ bucket: Bucket }: S3Config, prefix: string, open: () => Pro
       });
     },
     stream: (key, range) => Readable.toWeb(Readable.from(readChunks(key, range))) as ReadableStream<Uint8Array>,
+    async move(from, to) {
+      const { library, client } = await open();
+      const source = `${Bucket}/${prefix}${from}`.split('/').map(encodeURIComponent).join('/');
+      await unlessMissing(library, async () => {
+        await client.send(new library.CopyObjectCommand({ ...at(to), CopySource: source }));
+        await client.send(new library.DeleteObjectCommand(at(from)));
+      });
+    },
     async remove(key) {
       const { library, client } = await open();
       await client.send(new library.DeleteObjectCommand(at(key)));
