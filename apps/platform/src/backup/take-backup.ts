@@ -4,6 +4,7 @@
  * is in the backup.
  */
 import type { Database, Transaction } from '../foundation/database/database.ts';
+import { keepTransactionOpen } from '../foundation/database/keep-open.ts';
 import { planMigrations } from '../foundation/database/migrate.ts';
 import { MIGRATIONS } from '../foundation/database/migrations/index.ts';
 import { countRows, readRows, type PortableRow } from '../foundation/database/portable/portable-rows.ts';
@@ -16,7 +17,6 @@ import { changeSecrets, hasSealedSecrets } from '../foundation/vault/stored-secr
 import type { Vault } from '../foundation/vault/vault.ts';
 import { ARCHIVE_FORMAT, type ArchiveManifest, FILES_FOLDER } from './archive-format.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
-import { keepTransactionOpen } from './patient-transaction.ts';
 import { packRows } from './rows-part.ts';
 import { listSiteFiles, type SiteFile } from './sites/site-files.ts';
 

@@ -4,6 +4,7 @@
  * end SQLite is locked, and then refuses writes for good, so no write is acknowledged that the copy lacks.
  */
 import type { Database, Transaction } from '../../foundation/database/database.ts';
+import { keepTransactionOpen } from '../../foundation/database/keep-open.ts';
 import { migrateWithin, planMigrations } from '../../foundation/database/migrate.ts';
 import { MIGRATIONS } from '../../foundation/database/migrations/index.ts';
 import { allowWrites, refuseWrites, requireUnmoved, stopCapture } from '../../foundation/database/moved-database.ts';
@@ -11,7 +12,6 @@ import { continueNumbers, countRows, insertRows, readRows } from '../../foundati
 import { RowDigest } from '../../foundation/database/portable/row-digest.ts';
 import { describeTables, type TableShape } from '../../foundation/database/portable/table-shape.ts';
 import { BackupError } from '../archive-format.ts';
-import { keepTransactionOpen } from '../patient-transaction.ts';
 import { readChanges, startCapture } from './change-capture.ts';
 import { addForeignKeys, dropForeignKeys, type ForeignKey, validateForeignKey } from './foreign-keys.ts';
 import { applyChanges, unequal } from './row-changes.ts';

@@ -151,15 +151,22 @@ const selectChanged = buildOnce(
       .limit(sql.lit(CHANGED_BATCH)),
 );
 
-/** Joins from the products to their positions, in this order on SQLite too. A list of ids would be another statement each time. */
+/**
+ * Joins from the products to their positions, in this order on SQLite too. A list of ids would be another statement each
+ * time. The limit tells PostgreSQL how few products there are: without it, it expects a tenth of them and reads all positions.
+ */
 const selectPositions = compileOnce<{ product_id: string; collection_id: string; position: number }>(
   (siteId, change, productId, lastChange, lastProductId) => sql`
-    select products.product_id, positions.collection_id, positions.position
-    from products cross join collection_products as positions
-    where products.site_id = ${siteId}
-      and positions.site_id = products.site_id and positions.product_id = products.product_id
-      and (products.change_number, products.product_id) > (${change}, ${productId})
-      and (products.change_number, products.product_id) <= (${lastChange}, ${lastProductId})`,
+    select changed.product_id, positions.collection_id, positions.position
+    from (
+      select site_id, product_id from products
+      where site_id = ${siteId}
+        and (change_number, product_id) > (${change}, ${productId})
+        and (change_number, product_id) <= (${lastChange}, ${lastProductId})
+      order by change_number, product_id
+      limit ${sql.lit(CHANGED_BATCH)}
+    ) as changed cross join collection_products as positions
+    where positions.site_id = changed.site_id and positions.product_id = changed.product_id`,
 );
 
 /** Reads the next products in the order of their changes, at most `CHANGED_BATCH`, and no change after `last`. */

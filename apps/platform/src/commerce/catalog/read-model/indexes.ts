@@ -5,6 +5,7 @@
 import { ProductIndex } from '@cartwright/product-index';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
+import { keepTransactionOpen } from '../../../foundation/database/keep-open.ts';
 import { DatabaseUnavailable } from '../../../foundation/database/unavailable.ts';
 import { DEFAULT_INDEX_MEGABYTES, MEGABYTE } from '../../../foundation/memory-bounds.ts';
 import { fold } from '../../../foundation/query/fields.ts';
@@ -61,9 +62,12 @@ export function createCatalogIndexes({ maxBytes = DEFAULT_INDEX_MEGABYTES * MEGA
       const refused = tooLarge.get(siteId);
       if (refused?.change === last) throw refused.failure;
       const other = running.get(siteId);
-      // Another request is already reading the same rows. The remaining rows are read after it.
-      if (other !== undefined) await other.catch(() => undefined);
-      else await follow(known, tx, siteId, last);
+      // Another request is already reading the same rows, a million in half a minute. The remaining rows are read after it.
+      if (other === undefined) await follow(known, tx, siteId, last);
+      else {
+        await keepTransactionOpen(tx);
+        await other.catch(() => undefined);
+      }
     }
   }
 
