@@ -5,7 +5,9 @@
  */
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
@@ -40,8 +42,11 @@ interface Platform {
 }
 
 await using shop = await openLargeShop('sqlite', PRODUCTS);
+const folder = await mkdtemp(join(tmpdir(), 'cartwright-sites-'));
 const servers = startServers();
 try {
+  // The sites stay in their database, and another run makes them again.
+  await cp(shop.config.dataFolder, folder, { recursive: true });
   const open = await startPlatform(servers, {});
   const made: { host: string; clientId: string }[] = [];
   for (let number = 0; number < SITES; number += 1) made.push(await makeSite(open.port, number));
@@ -70,6 +75,8 @@ try {
     besideLimited: Number.NaN,
   };
   const limited = await startPlatform(servers, { siteRequestsPerSecond: LIMIT, operatorKey: undefined });
+  // The other one has run for a while, too.
+  await measureBeside(limited, quiet);
   latencies.besideLimited = await measureBeside(limited, quiet);
   console.log(
     `the quiet site, 95th percentile: ${latencies.alone} ms alone, ${latencies.besideNoisy} ms beside a noisy one, ` +
@@ -79,12 +86,12 @@ try {
   writeFileSync(PLOT, drawSites({ ...latencies, limit: LIMIT }));
 } finally {
   await servers.end();
+  await rm(folder, { recursive: true, force: true });
 }
 
 async function startPlatform(own: Servers, more: object): Promise<Platform> {
   const server = own.start('platform-server.ts');
-  const { dataFolder } = shop.config;
-  server.send({ ...configOf(dataFolder), seed: 'none', operatorKey: OPERATOR_KEY, ...more });
+  server.send({ ...configOf(folder), seed: 'none', operatorKey: OPERATOR_KEY, ...more });
   const [{ port, clientId }] = (await once(server, 'message')) as [{ port: number; clientId: string }];
   const host = 'localhost:4001';
   return { port, pid: server.pid, main: { host, token: await visit(port, host, clientId) } };
