@@ -35,7 +35,7 @@ describe('Picture', () => {
       ['image/avif', '50vw'],
       ['image/webp', '50vw'],
     ]);
-    expect(document.querySelector('source')?.srcset).toContain('/320.avif 320w');
+    expect(document.querySelector('source')?.srcset).toContain('/360.avif 360w');
   });
 
   test('is described by its page where that says more, or nothing', () => {

@@ -22,7 +22,7 @@ describe('pictureSources', () => {
 
   test('leaves out widths that its place on the page never asks for', () => {
     const { avif } = pictureSources({ url, width: 1600, height: 900 }, undefined, '6rem');
-    expect(avif).toBe(`${url}/160.avif 160w, ${url}/240.avif 240w, ${url}/320.avif 320w`);
+    expect(avif).toBe(`${url}/160.avif 160w, ${url}/240.avif 240w, ${url}/360.avif 360w`);
   });
 
   test('offers its largest width where its place asks for more', () => {

@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS, widthsFor } from './picture-widths.ts';
 
 describe('widthsFor', () => {
   test('a thumbnail is asked for at one to three pixels for each of its own', () => {
-    expect(widthsFor('10rem')).toEqual([160, 240, 320, 480]);
+    expect(widthsFor('10rem')).toEqual([160, 240, 360, 480]);
   });
 
   test('a small picture has one width, which is sharp on all screens', () => {
@@ -17,7 +17,7 @@ describe('widthsFor', () => {
   });
 
   test('a card is half a phone, or a quarter of a wide window', () => {
-    expect(widthsFor('(min-width: 64rem) 25vw, 50vw')).toEqual([320, 480, 640, 800, 960, 1280]);
+    expect(widthsFor('(min-width: 64rem) 25vw, 50vw')).toEqual([360, 480, 640, 800, 960, 1280]);
   });
 
   test('a picture in the zoom may be larger than all widths', () => {

@@ -58,7 +58,7 @@ describe('an address of media', () => {
     }
     expect(parseMediaPath(`${id}/641.avif`)).toMatchObject({
       reason:
-        'Pictures are served as {width}.{format} with width 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 2000 and format avif, webp, jpg, or cut for link previews as share-{percent}.jpg with a percentage that 5 divides.',
+        'Pictures are served as {width}.{format} with width 160, 240, 320, 360, 480, 640, 800, 960, 1280, 1600, 2000 and format avif, webp, jpg, or cut for link previews as share-{percent}.jpg with a percentage that 5 divides.',
     });
     expect(parseMediaPath(`${'a'.repeat(32)}.mp4/640.jpg`)).toMatchObject({
       reason: 'A video is served whole: leave out the width.',

@@ -3,8 +3,8 @@
  * refused, so no part of it ever reaches the file system as typed.
  */
 
-/** Widths in pixels in which a picture can be had; the pages' `srcset` is built from the same list. */
-export const RENDITION_WIDTHS = [160, 240, 320, 480, 640, 800, 960, 1280, 1600, 2000] as const;
+/** Widths in pixels in which a picture can be had. The `srcset` of pages has all but 320 (`packages/react`). */
+export const RENDITION_WIDTHS = [160, 240, 320, 360, 480, 640, 800, 960, 1280, 1600, 2000] as const;
 export const RENDITION_FORMATS = ['avif', 'webp', 'jpg'] as const;
 
 export type RenditionWidth = (typeof RENDITION_WIDTHS)[number];
