@@ -61,6 +61,7 @@ export const SECTIONS: readonly Section[] = [
       'docs/operate/media-s3.md',
       'docs/operate/secrets.md',
       'docs/operate/watch.md',
+      'docs/operate/memory.md',
       'docs/operate/logs.md',
       'docs/operate/incidents/README.md',
       'docs/operate/backup.md',
