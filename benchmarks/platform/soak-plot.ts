@@ -83,7 +83,7 @@ function drawPanel({ title, place, lines }: Panel, end: number): string {
     .join('');
   const names = lines
     .map(({ name, color }, number) => {
-      const x = LEFT + 130 + number * 110;
+      const x = LEFT + 130 + number * 150;
       return `<line x1="${x}" x2="${x + 16}" y1="${top - 16}" y2="${top - 16}" stroke="${color}" stroke-width="2"/>${text(x + 22, top - 12, name, 'start')}`;
     })
     .join('');
