@@ -16,7 +16,7 @@ test('a buyer reviews, the merchant publishes, and card, page and search engines
   await expect(page.getByText('No reviews yet.').first()).toBeVisible();
   await shopper.registers({ email, name: 'Rita Reader' });
   await shopper.opens(`/products/${SLUG}/review`);
-  await expect(page.getByText('Only buyers of this product can review it.')).toBeVisible();
+  await expect(page.getByText('Only customers who bought this product can review it.')).toBeVisible();
 
   await shopper.adds(SLUG);
   await shopper.opens('/cart');
@@ -41,7 +41,7 @@ test('a buyer reviews, the merchant publishes, and card, page and search engines
   await expect(page.getByText('This file isn’t a picture.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Send review' }).click();
-  await expect(page.getByText('Thanks. We’ll publish it after a check.')).toBeVisible();
+  await expect(page.getByText('Thanks. We’ll check your review and publish it soon.')).toBeVisible();
 
   // Without scripts the files travel with the form.
   const plain = await browser.newContext({
@@ -53,7 +53,7 @@ test('a buyer reviews, the merchant publishes, and card, page and search engines
   await expect(form.getByRole('checkbox', { name: 'Keep photo 1' })).toBeChecked();
   await form.getByLabel('Photos').setInputFiles(SECOND_PHOTO);
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(form.getByText('Thanks. We’ll publish it after a check.')).toBeVisible();
+  await expect(form.getByText('Thanks. We’ll check your review and publish it soon.')).toBeVisible();
   await plain.close();
 
   await admin.page.goto(`${addresses().api}/admin/reviews`);

@@ -34,7 +34,7 @@ test('no footer asks for it where the merchant has turned the form off', async (
 test('what is no address is shown again, and what a program filled in goes nowhere', async () => {
   const shop = openShop();
   const empty = await shop.post('/newsletter', new URLSearchParams({ email: ' ', website: '' }));
-  expect([empty.status, (await empty.text()).includes('Type your email address.')]).toEqual([422, true]);
+  expect([empty.status, (await empty.text()).includes('Enter your email address.')]).toEqual([422, true]);
   const robot = await shop.post('/newsletter', new URLSearchParams({ email: 'a@example.com', website: 'x' }));
   expect(await robot.text()).toContain('Check your inbox');
   expect(shop.platform.requestsTo(SUBSCRIBE)).toEqual([]);
@@ -44,11 +44,11 @@ test('the link of the email shows a button, which confirms', async () => {
   const shop = openShop();
   shop.platform.respond(CONFIRM, () => Response.json({}));
   const html = await (await shop.get('/newsletter/confirm?link=a.b')).text();
-  expect(html).toContain('Confirm that you want the newsletter at this address.');
+  expect(html).toContain('Confirm that you’d like to get the newsletter at this address.');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(shop.platform.requestsTo(CONFIRM)).toEqual([]);
   const done = await shop.post('/newsletter/confirm?link=a.b', new URLSearchParams());
-  expect(await done.text()).toContain('Your address is confirmed.');
+  expect(await done.text()).toContain('You’re subscribed.');
   expect(shop.platform.requestsTo(CONFIRM).map(({ body }) => body)).toEqual([{ link: 'a.b' }]);
   shop.platform.respond(CONFIRM, () =>
     Response.json(
@@ -57,5 +57,5 @@ test('the link of the email shows a button, which confirms', async () => {
     ),
   );
   const old = await shop.post('/newsletter/confirm?link=a.b', new URLSearchParams());
-  expect([old.status, (await old.text()).includes('This link is too old')]).toEqual([422, true]);
+  expect([old.status, (await old.text()).includes('This link has expired')]).toEqual([422, true]);
 });

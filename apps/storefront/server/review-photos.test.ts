@@ -75,7 +75,7 @@ describe('the form of a review without scripts', () => {
     const shop = openPhotoShop();
     const form = reviewForm([file('mug'), file('rim')], { photo: 'first.jpg' });
     const response = await shop.post(FORM, form);
-    expect(await response.text()).toContain('Thanks. We’ll publish it after a check.');
+    expect(await response.text()).toContain('Thanks. We’ll check your review and publish it soon.');
     const [sent] = shop.platform.requestsTo('/reviews/v1/reviews');
     expect(sent?.body).toMatchObject({
       link: 'signed',
@@ -95,7 +95,7 @@ describe('the form of a review without scripts', () => {
       Array.from({ length: MAX_PHOTOS + 1 }, (_, index) => file(`mug${index}`)),
       'A review can have 10 photos at most. Remove one to add another.',
     ],
-    [[file('mug'), file('x'.repeat(MAX_PHOTO_BYTES + 1))], 'A photo can have 10 MB at most. Choose a smaller one.'],
+    [[file('mug'), file('x'.repeat(MAX_PHOTO_BYTES + 1))], 'A photo can be 10 MB at most. Choose a smaller one.'],
   ])('keeps what was taken beside the reason for the rest: %#', async (files, reason) => {
     const shop = openPhotoShop();
     const response = await shop.post(FORM, reviewForm(files));

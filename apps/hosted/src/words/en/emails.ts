@@ -58,11 +58,11 @@ export const emails = {
     notYou: 'Didn’t sign up? Contact us and we’ll delete the account.',
   },
   newsletterConfirm: {
-    subject: (shop: string) => `Please confirm the newsletter of ${shop}`,
+    subject: (shop: string) => `Confirm your subscription to the ${shop} newsletter`,
     heading: 'Confirm your email address',
-    lead: (shop: string) => `You asked for the newsletter of ${shop}. Confirm that this address is yours:`,
+    lead: (shop: string) => `You signed up for the ${shop} newsletter. Confirm that this is your address:`,
     button: 'Confirm',
-    notYou: 'Didn’t ask for it? You can ignore this email. Without a confirmation you won’t get the newsletter.',
+    notYou: 'Didn’t sign up? You can ignore this email. You won’t get the newsletter unless you confirm.',
   },
   newSignIn: {
     subject: (shop: string) => `New sign-in at ${shop}`,

@@ -72,17 +72,17 @@ export const orderStatus = {
     lead: 'You’ll find the order number in your confirmation email.',
     number: 'Order number',
     submit: 'Find order',
-    busy: 'Looking…',
+    busy: 'Searching…',
     other: 'Find another order',
   },
   found: {
-    lead: 'To see the address, the amounts and your downloads, open the order by a link. We’ll send it to the email address of the order.',
+    lead: 'To see the address, amounts and downloads, open the order with a link. We’ll send it to the email address on the order.',
     link: 'Email me a link',
     busy: 'Sending…',
   },
   expired: {
     title: 'This link has expired.',
-    lead: 'We’ll send a new one to the email address of the order.',
+    lead: 'We’ll send a new one to the email address on the order.',
     link: 'Email me a new one',
   },
   unsubscribe: {

@@ -59,7 +59,7 @@ export const payments = {
     amount: 'Amount',
     confirm: 'Confirm',
     decline: 'Decline',
-    isTest: 'This page stands for your bank’s. No money moves.',
+    isTest: 'This page stands in for your bank’s. No money moves.',
   },
 };
 

@@ -1,18 +1,18 @@
 /** English texts: the page about cookies. */
 export const cookies = {
   title: 'Cookies',
-  lead: 'This shop sets only cookies that it needs to work. None of them follows you to other sites.',
+  lead: 'This shop only sets cookies that it needs to work. None of them tracks you on other sites.',
   untilClosed: 'until you close the browser',
   purposes: {
-    SESSION: 'Keeps you signed in, and your cart without an account',
-    CART: 'Says that you have a cart, so that pages load it',
-    CURRENCY: 'Keeps the currency that you chose',
-    LANGUAGE: 'Keeps the language that you chose at checkout',
-    ACCESS: 'Opens a shop that is closed by a password',
-    SIGN_IN: 'Belongs to a sign-in that has begun',
-    DEVICE: 'Knows a browser in which you have signed in before',
-    FORMS: 'Protects forms against other sites',
+    SESSION: 'Keeps you signed in and remembers your cart',
+    CART: 'Tells pages that you have a cart, so that they load it',
+    CURRENCY: 'Remembers the currency you chose',
+    LANGUAGE: 'Remembers the language you chose at checkout',
+    ACCESS: 'Lets you into a shop that has a password',
+    SIGN_IN: 'Belongs to a sign-in that you’ve started',
+    DEVICE: 'Recognizes a browser you’ve signed in with before',
+    FORMS: 'Protects forms from other sites',
     CHECKOUT: 'Keeps your checkout in this browser',
   },
-  storage: 'Your last searches and the products that you looked at stay in your browser until you clear them there.',
+  storage: 'Your recent searches and the products you viewed stay in your browser until you clear them there.',
 };
