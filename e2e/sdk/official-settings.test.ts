@@ -123,7 +123,12 @@ test('tax is set by group, region and rate', async () => {
 test('amounts are converted with the rate of the merchant', async () => {
   const { client, owner } = await program();
   await call('/ecom/v1/exchange-rates', owner, { exchangeRate: { currency: 'SEK', rate: '9.55' } });
-  expect((await client.currencies.listCurrencies()).currencies?.map(({ code }) => code)).toEqual(['USD', 'SEK']);
+  expect((await client.currencies.listCurrencies()).currencies?.map(({ code }) => code)).toEqual([
+    'USD',
+    'CAD',
+    'GBP',
+    'SEK',
+  ]);
   const twenty = { value: '2000', decimalPlaces: 2 };
   const { amounts } = await client.currencies.convertCurrency({ from: 'USD', to: 'SEK' }, [twenty]);
   expect(amounts).toEqual([{ value: '19100', decimalPlaces: 2 }]);

@@ -14,7 +14,9 @@ import { findOwner, setUpMerchant } from './accounts/staff/merchant-store.ts';
 import type { ImportResult } from './commerce/catalog/import/catalog-import.ts';
 import type { ReadFile } from './commerce/catalog/import/keep-files.ts';
 import { type DemoContent, writeDemoContent } from './commerce/content-pages/demo-content.ts';
+import { type DemoLegal, writeDemoLegal } from './commerce/legal-pages/demo-legal.ts';
 import { writeDemoCoupon } from './commerce/promotions/demo-coupon.ts';
+import { writeDemoRates } from './commerce/settings/currencies/demo-rates.ts';
 import { DEMO_DISPATCH, writeDemoDelivery, writeNoDelivery } from './commerce/settings/delivery/first-settings.ts';
 import type { PlatformConfig } from './config.ts';
 import { CLOSED_SITE_SETTINGS, createSite, NEW_OWNER, registerShopAddress } from './create-site.ts';
@@ -68,9 +70,7 @@ export interface SeededShop extends FoundShop {
 /** Finds the shop, or makes it. */
 export async function seedShop(deps: SeedDeps): Promise<SeededShop> {
   const isDemo = deps.config.seed === 'demo';
-  const document: unknown = isDemo
-    ? JSON.parse(await readFile(join(DEMO_FOLDER, 'catalogue.json'), 'utf8'))
-    : undefined;
+  const document: unknown = isDemo ? await readDemo('catalogue.json') : undefined;
   const settings = isDemo ? readStoreSettings(document) : CLOSED_SITE_SETTINGS;
   const site = await deps.database.writeAlone((tx) => findOrCreateSite(deps, tx, settings));
   if (!site.isStocked) {
@@ -85,6 +85,10 @@ export async function seedShop(deps: SeedDeps): Promise<SeededShop> {
   // A shop that was started empty is opened like any other, and has none of them.
   const people = isDemo ? await deps.database.read((tx) => findDemoPeople(tx, siteId)) : [];
   return { siteId, clientId, people };
+}
+
+async function readDemo(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(DEMO_FOLDER, name), 'utf8'));
 }
 
 async function findDemoPeople(tx: Transaction, siteId: SiteId): Promise<readonly DemoPerson[]> {
@@ -129,9 +133,12 @@ async function stockDemo(deps: SeedDeps, siteId: SiteId, document: unknown): Pro
     throw new Error(`The demo catalog was refused: ${JSON.stringify(first)}`);
   }
   await deps.database.write((tx) => writeDemoDelivery(tx, siteId, deps.now));
+  await deps.database.write((tx) => writeDemoRates(tx, siteId, deps.now));
   await deps.database.write((tx) => writeDemoCoupon(tx, siteId, deps.ids, deps.now));
-  const content = JSON.parse(await readFile(join(DEMO_FOLDER, 'content.json'), 'utf8')) as DemoContent;
+  const content = (await readDemo('content.json')) as DemoContent;
   await deps.database.write((tx) => writeDemoContent(tx, siteId, { ...deps, content }));
+  const legal = (await readDemo('legal.json')) as DemoLegal;
+  await deps.database.write((tx) => writeDemoLegal(tx, siteId, { ...deps, legal }));
   for (const person of DEMO_PEOPLE) {
     if (person.role === 'member') await addDemoMember(deps, siteId, person);
     else await setUpDemoOwner(deps, siteId, person);

@@ -10,7 +10,7 @@ import { Brand } from '../shell/brand.tsx';
 import { Link } from '../shell/link.tsx';
 import { Reused } from '../shell/reused.tsx';
 import { useConversion } from '../shell/shown-currency.ts';
-import { listLegalLinks, listPageLinks, type SiteView } from '../shell/site-view.ts';
+import type { SiteView } from '../shell/site-view.ts';
 import { baseOf, joinLanguage, shopLanguages } from '../words/languages.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -23,9 +23,7 @@ export function Footer({ site, collections }: FooterProps) {
   const theme = useTheme();
   const ownLanguage = useOwnLanguage();
   const { layout: words, wishlist, content } = useWords();
-  const { code } = useLanguage();
-  const legal = listLegalLinks(site, code);
-  const pages = listPageLinks(site, code);
+  const { legal, pages } = site;
   const kinds = new Set(legal.map(({ kind }) => kind));
   const hasPages = pages.length > 0 || site.hasJournal;
   return (

@@ -162,8 +162,8 @@ function Menu({ site, collections, lists }: HeaderProps) {
                   <Picture image={collection.picture} alt="" ratio="1 / 1" sizes="(min-width: 36rem) 14rem, 4rem" />
                 )}
                 <span>
-                  <span className="menu-tile__name">{collection.name}</span>
-                  <span className="menu-tile__count">{countWords(theme.words, collection.count)}</span>
+                  <span>{collection.name}</span>
+                  <small>{countWords(theme.words, collection.count)}</small>
                 </span>
               </NavLink>
             </li>

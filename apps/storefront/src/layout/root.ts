@@ -8,6 +8,7 @@ import { loadCollections } from '../catalog/load.ts';
 import { loadKept } from '../shell/kept-loads.ts';
 import { loadSite } from '../shell/load-site.ts';
 import { type ShopContext, shopContext } from '../shell/shop-context.ts';
+import { listLegalLinks, listPageLinks, type SiteView } from '../shell/site-view.ts';
 import { ROOT_ROUTE, type SiteData } from '../shell/site.ts';
 
 export interface RootData extends SiteData {
@@ -23,7 +24,12 @@ export function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
 
 async function loadShop(shop: ShopContext): Promise<RootData> {
   const [site, collections, lists] = await Promise.all([loadSite(shop), loadCollections(shop), loadChosenLists(shop)]);
-  return { site, collections: collections.map(toCollectionLink), lists };
+  return { site: inLanguage(site, shop.language.code), collections: collections.map(toCollectionLink), lists };
+}
+
+/** Without the links to pages in other languages: each document contains this data. */
+function inLanguage(site: SiteView, code: string): SiteView {
+  return { ...site, legal: listLegalLinks(site, code), pages: listPageLinks(site, code) };
 }
 
 /** Returns the data of the root, or undefined on the page that reports their failure. */

@@ -27,7 +27,7 @@ export interface SharedPage {
 }
 
 export function ShareTags({ title, description, address, isUnlisted = false, picture, offer }: SharedPage) {
-  const { code, offered } = useLanguage();
+  const { code } = useLanguage();
   const site = useSite();
   const own = site?.locale ?? '';
   const image = picture && shareAddress(picture.image);
@@ -38,10 +38,6 @@ export function ShareTags({ title, description, address, isUnlisted = false, pic
       <meta property="og:site_name" content={site?.name ?? ''} />
       <meta property="og:type" content={offer === undefined ? 'website' : 'product'} />
       <meta property="og:locale" content={localeOf(code, own)} />
-      {address !== undefined &&
-        offered
-          .filter((one) => one !== code)
-          .map((one) => <meta key={one} property="og:locale:alternate" content={localeOf(one, own)} />)}
       {description !== undefined && <meta property="og:description" content={description} />}
       {address !== undefined && <meta property="og:url" content={address} />}
       {image !== undefined && (

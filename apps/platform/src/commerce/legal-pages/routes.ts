@@ -1,37 +1,34 @@
 /**
  * Routes of legal pages. What shoppers can read is listed in the site's settings, so that every page links it without a
- * query. Invariant: a published version never changes, and is kept.
+ * query.
  */
 import { getPublishedLegalPage, listLegalPages, listLegalVersions, saveLegalPage } from '@cartwright/contract';
 
 import { recordChange } from '../../foundation/change-log.ts';
-import type { Transaction } from '../../foundation/database/database.ts';
 import { refuse, refuseFields } from '../../foundation/http/failure.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
-import type { Ids, SiteId } from '../../foundation/ids.ts';
-import { requireSite, updateSettings } from '../../foundation/site/site-store.ts';
+import type { Ids } from '../../foundation/ids.ts';
+import { requireSite } from '../../foundation/site/site-store.ts';
 import { cleanHtml } from '../catalog/model/description.ts';
-import { findSetting, insertSetting, listNewestOf, listSettings, updateSetting } from '../settings/setting-store.ts';
+import { findSetting, listNewestOf, listSettings } from '../settings/setting-store.ts';
 import {
   choosePage,
   findGap,
   type LegalDocument,
   legalPageId,
   type LegalVersion,
-  listPublished,
   toLegalPage,
   toPublishedPage,
 } from './legal-page.ts';
+import { changePublished, LEGAL_PAGE, LEGAL_VERSION, saveLegalDocument } from './publish.ts';
 
 const MERCHANTS = { allow: ['merchant', 'app'], permission: 'settings.manage' } as const;
-const PAGE = 'legal-page';
-const VERSION = 'legal-version';
 const MAX_LISTED = 50;
 
 export function createLegalPageRoutes({ ids }: { readonly ids: Ids }): readonly Route[] {
   return [
     route(listLegalPages, { ...MERCHANTS, work: 'read' }, async ({ caller, tx }) => ({
-      legalPages: (await listSettings(tx, caller.siteId, [PAGE])).map((saved) =>
+      legalPages: (await listSettings(tx, caller.siteId, [LEGAL_PAGE])).map((saved) =>
         toLegalPage(saved.document as LegalDocument, saved),
       ),
     })),
@@ -40,7 +37,7 @@ export function createLegalPageRoutes({ ids }: { readonly ids: Ids }): readonly 
       const { siteId } = caller;
       const { kind, language, legalPage: wanted, publish } = input;
       const id = legalPageId(input);
-      const found = await findSetting(tx, siteId, PAGE, id);
+      const found = await findSetting(tx, siteId, LEGAL_PAGE, id);
       if (wanted.revision && wanted.revision !== String(found?.revision ?? 0)) {
         return refuse('STALE_REVISION', undefined, { data: { revision: String(found?.revision ?? 0) } });
       }
@@ -66,14 +63,9 @@ export function createLegalPageRoutes({ ids }: { readonly ids: Ids }): readonly 
         }
       }
       const document = changePublished(draft, publish ?? undefined, now);
-      if (document.versions > before.versions) await insertVersion(tx, siteId, document, now);
-      const saved =
-        found === undefined
-          ? await insertSetting(tx, siteId, { kind: PAGE, id, document, now })
-          : await updateSetting(tx, siteId, found, { document, now });
-      if (document.published !== before.published) await listInSettings(tx, siteId, document, now);
+      const saved = await saveLegalDocument(tx, siteId, { document, found, now });
       await recordChange(tx, siteId, ids, {
-        entityKind: PAGE,
+        entityKind: LEGAL_PAGE,
         entityId: id,
         action: saveLegalPage.name,
         by: caller,
@@ -86,9 +78,9 @@ export function createLegalPageRoutes({ ids }: { readonly ids: Ids }): readonly 
     }),
 
     route(listLegalVersions, { ...MERCHANTS, work: 'read' }, async ({ input, caller, tx }) => ({
-      versions: (await listNewestOf(tx, caller.siteId, { kind: VERSION, ownerId: legalPageId(input) }, MAX_LISTED)).map(
-        ({ document }) => toPublishedPage(document as LegalVersion),
-      ),
+      versions: (
+        await listNewestOf(tx, caller.siteId, { kind: LEGAL_VERSION, ownerId: legalPageId(input) }, MAX_LISTED)
+      ).map(({ document }) => toPublishedPage(document as LegalVersion)),
     })),
 
     route(
@@ -102,7 +94,7 @@ export function createLegalPageRoutes({ ids }: { readonly ids: Ids }): readonly 
         const found =
           chosen === undefined
             ? undefined
-            : await findSetting(tx, siteId, VERSION, `${legalPageId(chosen)}-${chosen.version}`);
+            : await findSetting(tx, siteId, LEGAL_VERSION, `${legalPageId(chosen)}-${chosen.version}`);
         return found === undefined
           ? refuse('LEGAL_PAGE_NOT_FOUND')
           : { legalPage: toPublishedPage(found.document as LegalVersion) };
@@ -113,26 +105,4 @@ export function createLegalPageRoutes({ ids }: { readonly ids: Ids }): readonly 
 
 function describeGap(gap: string | undefined): string | undefined {
   return gap === undefined ? undefined : `must have no gaps: fill in ${gap}`;
-}
-
-/** The same text is not published twice. */
-function changePublished(draft: LegalDocument, publish: boolean | undefined, now: number): LegalDocument {
-  const { published: _version, publishedAt: _at, ...unpublished } = draft;
-  if (publish === undefined) return draft;
-  if (!publish) return unpublished;
-  if (draft.published !== undefined && !draft.isChanged) return draft;
-  const version = draft.versions + 1;
-  return { ...unpublished, published: version, publishedAt: now, versions: version, isChanged: false };
-}
-
-async function insertVersion(tx: Transaction, siteId: SiteId, document: LegalDocument, now: number): Promise<void> {
-  const { kind, language, title, body, versions: version } = document;
-  const id = legalPageId(document);
-  const kept: LegalVersion = { kind, language, title, body, version, publishedAt: now };
-  await insertSetting(tx, siteId, { kind: VERSION, id: `${id}-${version}`, ownerId: id, document: kept, now });
-}
-
-async function listInSettings(tx: Transaction, siteId: SiteId, document: LegalDocument, now: number): Promise<void> {
-  const { settings } = await requireSite(tx, siteId);
-  await updateSettings(tx, siteId, { ...settings, legal: listPublished(settings.legal, document) }, now);
 }
