@@ -9,6 +9,7 @@ import { runCommand } from './command.mjs';
 import { ExpectedError } from './expected-error.mjs';
 import { hasGlibc, install, isInstalled, readLockfile } from './install.mjs';
 import { ROOT } from './machine.mjs';
+import { MEMORY_VARIABLES } from './node-options.mjs';
 
 const NEEDED_MAJOR = 24;
 const TOOLCHAIN = join(ROOT, 'toolchain');
@@ -50,7 +51,7 @@ export async function ensureRuntime({ npm, signal, say }) {
 
 /**
  * The environment of all programs that run under that Node. Programs that look for `node` find this one first. Compiled
- * code is cached, which makes the second start of TypeScript sources as fast as JavaScript.
+ * code is cached, which makes the second start of TypeScript sources as fast as JavaScript. What the operator sets, stays.
  *
  * @param {string} node
  * @returns {NodeJS.ProcessEnv}
@@ -58,6 +59,7 @@ export async function ensureRuntime({ npm, signal, say }) {
 export function runtimeEnvironment(node) {
   const path = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   return {
+    ...MEMORY_VARIABLES,
     ...process.env,
     [path]: `${dirname(node)}${delimiter}${process.env[path] ?? ''}`,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'compiled'),

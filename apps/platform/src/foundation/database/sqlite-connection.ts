@@ -23,6 +23,12 @@ import type { Connection } from './database.ts';
 const MAX_STATEMENTS = 500;
 /** An estimate of what SQLite takes for a compiled statement, beside its text. */
 const STATEMENT_BYTES = 6000;
+/**
+ * Memory for pages of the file, which the system keeps in its own memory as well: more than this saves no time. Readers
+ * need it for pages of the write-ahead log alone.
+ */
+const WRITER_KIBIBYTES = 4096;
+const READER_KIBIBYTES = 2048;
 /** For opening the file, before any request waits for the event loop. */
 const OPEN_TIMEOUT_MS = 5_000;
 
@@ -70,7 +76,7 @@ export class SqliteConnection implements Connection, Disposable {
     connection.run('PRAGMA journal_mode = WAL');
     connection.run('PRAGMA synchronous = FULL');
     connection.run('PRAGMA foreign_keys = ON');
-    connection.run('PRAGMA cache_size = -65536');
+    connection.run(`PRAGMA cache_size = -${WRITER_KIBIBYTES}`);
     connection.run('PRAGMA temp_store = MEMORY');
     // SQLite would wait for a foreign lock inside a statement, and the event loop with it: the queue waits instead.
     connection.run('PRAGMA busy_timeout = 0');
@@ -81,7 +87,7 @@ export class SqliteConnection implements Connection, Disposable {
   static openReader(file: string, watch?: Watch): SqliteConnection {
     const connection = new SqliteConnection(new DatabaseSync(file, { timeout: 0 }), watch);
     connection.run('PRAGMA query_only = ON');
-    connection.run('PRAGMA cache_size = -32768');
+    connection.run(`PRAGMA cache_size = -${READER_KIBIBYTES}`);
     // Readers map the file into memory instead of copying its pages: a third faster.
     connection.run('PRAGMA mmap_size = 2147418112');
     connection.run('PRAGMA temp_store = MEMORY');
