@@ -93,13 +93,11 @@ describeOnBothDatabases('a caller of another site in the same database', ({ plac
         expect([call.name, kind, status, body['message']]).toEqual([call.name, kind, 401, NOT_VALID]);
       }
     }
-    // A client id, a refresh token and a key name their site, wherever they are used: they reach that one and no other.
-    const grants = [
-      { clientId: full.world.clientId, grantType: 'anonymous' },
-      { refreshToken: full.refreshToken, grantType: 'refresh_token' },
-    ];
-    const granted = await Promise.all(grants.map((grant) => other.world.token(grant)));
-    for (const token of [...granted.map(({ body }) => text(body['access_token'])), full.tokens.app]) {
+    const refreshed = await other.world.token({ refreshToken: full.refreshToken, grantType: 'refresh_token' });
+    expect([refreshed.status, refreshed.body['error_description']]).toEqual([400, UNKNOWN_REFRESH_TOKEN]);
+    // A client id and a key name their site, wherever they are used: they reach that one and no other.
+    const granted = await other.world.token({ clientId: full.world.clientId, grantType: 'anonymous' });
+    for (const token of [text(granted.body['access_token']), full.tokens.app]) {
       const told = await other.world.call('GET', '/site-properties/v4/properties', { token });
       expect(member(told.body, 'properties.siteDisplayName')).toBe(full.world.platform.site.name);
     }
@@ -113,6 +111,8 @@ function inTurn(ids: readonly string[], call: number): readonly string[] {
 
 /** A token of another site is worth as much as none: the response does not tell that it is valid elsewhere. */
 const NOT_VALID = 'The access token is missing, expired or not valid: get a new one.';
+
+const UNKNOWN_REFRESH_TOKEN = 'This refresh token is not known or has expired.';
 
 /** Calls that end the caller's own session. */
 const ENDS_THE_CALLER: ReadonlySet<string> = new Set(['members.deleteMyAccount', 'oauth.revokeToken']);

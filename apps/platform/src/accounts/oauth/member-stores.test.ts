@@ -59,7 +59,7 @@ describeOnBothDatabases('what a member let in', ({ open }) => {
       ]);
       expect(await endSessionsOfMember(tx, OTHER_SITE, ADA.memberId, 30)).toBe(0);
       expect(await endSessionsOfMember(tx, SITE, ADA.memberId, 30, ({ id }) => id === 'ses_1')).toBe(1);
-      expect(await findTokenSession(tx, refresh ?? '', 30)).toBeUndefined();
+      expect(await findTokenSession(tx, SITE, refresh ?? '', 30)).toBeUndefined();
       expect(await findBrowserSession(tx, SITE, cookie, 30)).toBeDefined();
       expect(await endSessionsOfMember(tx, SITE, ADA.memberId, 30)).toBe(1);
       expect(await findBrowserSession(tx, SITE, cookie, 30)).toBeUndefined();

@@ -101,14 +101,24 @@ describeOnBothDatabases('the stores of authorization', (databases) => {
   test('a token session is found by its refresh token until it was idle too long', async () => {
     const database = await open();
     const token = await database.write((tx) => createTokenSession(tx, SESSION, { codeHash: 'code' }, 0));
-    expect(await database.read((tx) => findTokenSession(tx, token, 1))).toMatchObject({
+    expect(await database.read((tx) => findTokenSession(tx, SITE, token, 1))).toMatchObject({
       session: SESSION,
       isDueForTouch: false,
     });
-    expect((await database.read((tx) => findTokenSession(tx, token, 86_400_001)))?.isDueForTouch).toBe(true);
-    expect(await database.read((tx) => findTokenSession(tx, token, YEAR_MS))).toBeUndefined();
+    expect((await database.read((tx) => findTokenSession(tx, SITE, token, 86_400_001)))?.isDueForTouch).toBe(true);
+    expect(await database.read((tx) => findTokenSession(tx, SITE, token, YEAR_MS))).toBeUndefined();
     await database.write((tx) => touchTokenSession(tx, { session: SESSION, createdAt: 0 }, YEAR_MS));
-    expect((await database.read((tx) => findTokenSession(tx, token, YEAR_MS)))?.isDueForTouch).toBe(false);
+    expect((await database.read((tx) => findTokenSession(tx, SITE, token, YEAR_MS)))?.isDueForTouch).toBe(false);
+  });
+
+  test('a refresh token of one site is not known on another, before and after it was replaced', async () => {
+    const database = await open();
+    const token = await database.write((tx) => createTokenSession(tx, SESSION, { rotates: true }, 0));
+    expect(await database.read((tx) => findTokenSession(tx, 'site_2', token, 1))).toBeUndefined();
+    const known = { session: SESSION, createdAt: 0 };
+    await database.write((tx) => replaceRefreshToken(tx, known, { from: token, to: 'second' }, 0));
+    expect(await database.read((tx) => findSpentToken(tx, 'site_2', token, 1))).toBeUndefined();
+    expect(await database.read((tx) => findSpentToken(tx, SITE, token, 1))).toBeDefined();
   });
 
   test('a visitor is stored for a month, and for a year after a visit on a later day', async () => {
@@ -116,7 +126,7 @@ describeOnBothDatabases('the stores of authorization', (databases) => {
     const visitor = VISITOR_SESSION;
     const token = await database.write((tx) => createTokenSession(tx, visitor, { rotates: true }, 0));
     const endOf = async (secret: string, at: number) =>
-      (await database.read((tx) => findTokenSession(tx, secret, at)))?.expiresAt;
+      (await database.read((tx) => findTokenSession(tx, SITE, secret, at)))?.expiresAt;
     expect(await endOf(token, 1)).toBe(NEW_VISITOR_LIFETIME_MS);
     const known = { session: visitor, createdAt: 0 };
     // Several visits on the same day count as one.
@@ -131,7 +141,7 @@ describeOnBothDatabases('the stores of authorization', (databases) => {
     const token = await database.write((tx) => createTokenSession(tx, SESSION, { rotates: true }, 0));
     const known = { session: SESSION, createdAt: 0 };
     await database.write((tx) => replaceRefreshToken(tx, known, { from: token, to: 'second' }, 0));
-    const find = () => database.read((tx) => findSpentToken(tx, token, 1));
+    const find = () => database.read((tx) => findSpentToken(tx, SITE, token, 1));
     await database.write((tx) => deleteExpiredGrants(tx, SPENT_LIFETIME_MS - 1));
     expect(await find()).toBeDefined();
     await database.write((tx) => deleteExpiredGrants(tx, SPENT_LIFETIME_MS));
@@ -145,10 +155,10 @@ describeOnBothDatabases('the stores of authorization', (databases) => {
       await createTokenSession(tx, { ...SESSION, sessionId: 'ses_2' }, { codeHash: 'other code' }, 0),
     ]);
     await database.write((tx) => endTokenSessionsOfCode(tx, SITE, 'code', 1));
-    expect(await database.read((tx) => findTokenSession(tx, first ?? '', 1))).toBeUndefined();
-    expect(await database.read((tx) => findTokenSession(tx, second ?? '', 1))).toBeDefined();
+    expect(await database.read((tx) => findTokenSession(tx, SITE, first ?? '', 1))).toBeUndefined();
+    expect(await database.read((tx) => findTokenSession(tx, SITE, second ?? '', 1))).toBeDefined();
     await database.write((tx) => endTokenSession(tx, SITE, 'ses_2', 1));
-    expect(await database.read((tx) => findTokenSession(tx, second ?? '', 1))).toBeUndefined();
+    expect(await database.read((tx) => findTokenSession(tx, SITE, second ?? '', 1))).toBeUndefined();
   });
 
   test('a pending request is found unchanged, bound to one browser session, and removed once', async () => {
@@ -221,7 +231,7 @@ describeOnBothDatabases('the stores of authorization', (databases) => {
       await deleteExpiredSignIns(tx, 60_000);
     });
     expect(await database.read((tx) => findCode(tx, SITE, code ?? ''))).toBeUndefined();
-    expect(await database.read((tx) => findTokenSession(tx, session ?? '', 1))).toBeDefined();
+    expect(await database.read((tx) => findTokenSession(tx, SITE, session ?? '', 1))).toBeDefined();
   });
 
   test('processes that start together sign with the same key, and keep it', async () => {

@@ -76,7 +76,7 @@ async function deleteRows(
     signal?.throwIfAborted();
     const deleted = await database.write(async (tx) => {
       const { numAffectedRows = 0n } = await sql`
-        delete from ${sql.table(name)} where (${columns}) in
+        delete from ${sql.table(name)} where site_id = ${siteId} and (${columns}) in
           (select ${columns} from ${sql.table(name)} where site_id = ${siteId} limit ${sql.lit(BATCH_ROWS)})`.execute(
         tx.tables<unknown>(),
       );

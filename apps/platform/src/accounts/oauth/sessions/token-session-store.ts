@@ -97,9 +97,10 @@ export async function createTokenSession(
   return refreshToken;
 }
 
-/** The session of a refresh token that is still good (unique index on `refresh_hash`). */
+/** The session of a refresh token of this site that is still good. */
 export async function findTokenSession(
   tx: Transaction,
+  siteId: SiteId,
   refreshToken: string,
   now: number,
 ): Promise<KnownSession | undefined> {
@@ -107,6 +108,7 @@ export async function findTokenSession(
     .tables<OAuthTables>()
     .selectFrom('token_sessions')
     .selectAll()
+    .where('site_id', '=', siteId)
     .where('refresh_hash', '=', hashSecret(refreshToken))
     .where('expires_at', '>', now)
     .executeTakeFirst();
@@ -188,7 +190,7 @@ export async function replaceRefreshToken(
       expires_at: now + Math.min(lifetimeMs, SPENT_LIFETIME_MS),
     })
     // Of two simultaneous requests, the later one runs again and finds the successor.
-    .onConflict((conflict) => conflict.column('refresh_hash').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await tables
     .updateTable('token_sessions')
@@ -201,17 +203,19 @@ export async function replaceRefreshToken(
 /** The session that a refresh token belonged to before it was replaced, and when that was. */
 export async function findSpentToken(
   tx: Transaction,
+  siteId: SiteId,
   refreshToken: string,
   now: number,
 ): Promise<{ readonly known: KnownSession; readonly spentAt: number } | undefined> {
   const spent = await tx
     .tables<OAuthTables>()
     .selectFrom('spent_refresh_tokens')
-    .select(['site_id', 'session_id', 'spent_at'])
+    .select(['session_id', 'spent_at'])
+    .where('site_id', '=', siteId)
     .where('refresh_hash', '=', hashSecret(refreshToken))
     .executeTakeFirst();
   if (spent === undefined) return undefined;
-  const known = await findTokenSessionById(tx, spent.site_id, spent.session_id, now);
+  const known = await findTokenSessionById(tx, siteId, spent.session_id, now);
   return known === undefined ? undefined : { known, spentAt: spent.spent_at };
 }
 

@@ -42,6 +42,7 @@ import { refreshTokens } from './refresh-grant.ts';
 
 export interface GrantDeps {
   readonly database: Database;
+  readonly siteId: SiteId;
   readonly ids: Ids;
   readonly accessTokens: AccessTokens;
   readonly limits: RateLimits;

@@ -9,6 +9,7 @@ import type { RefreshGrant } from '@cartwright/contract';
 
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
 import { isExpectedError, refuseGrant, type ExpectedError } from '../../../foundation/http/failure.ts';
+import type { SiteId } from '../../../foundation/ids.ts';
 import { refuseTooMany, type RateLimits } from '../../../foundation/limits/rate-limits.ts';
 import {
   endTokenSession,
@@ -29,20 +30,27 @@ export interface Refreshed {
   readonly refreshToken: string;
 }
 
+interface RefreshDeps {
+  readonly database: Database;
+  readonly siteId: SiteId;
+  readonly limits: RateLimits;
+}
+
+/** A refresh token of another site is not known here. */
 export async function refreshTokens(
-  { database, limits }: { readonly database: Database; readonly limits: RateLimits },
+  { database, siteId, limits }: RefreshDeps,
   request: RefreshGrant,
   now: number,
 ): Promise<Refreshed | ExpectedError> {
-  const found = await database.read((tx) => findUsable(tx, request, now));
+  const found = await database.read((tx) => findUsable(tx, siteId, request, now));
   // Only a rotating or already replaced token needs a write transaction.
-  if (found === 'perhaps-spent') return database.write((tx) => rotate(tx, request, now));
+  if (found === 'perhaps-spent') return database.write((tx) => rotate(tx, siteId, request, now));
   if (isExpectedError(found)) return found;
   if (found.rotationKey !== undefined) {
     // Each rotation leaves a row behind.
     const taken = await limits.take('rotation', found.session.sessionId, now);
     if (!taken.isAllowed) return refuseTooMany(taken);
-    return database.write((tx) => rotate(tx, request, now));
+    return database.write((tx) => rotate(tx, siteId, request, now));
   }
   if (found.isDueForTouch) await database.write((tx) => touchTokenSession(tx, found, now));
   return { session: found.session, refreshToken: request.refreshToken };
@@ -50,19 +58,25 @@ export async function refreshTokens(
 
 async function findUsable(
   tx: Transaction,
+  siteId: SiteId,
   request: RefreshGrant,
   now: number,
 ): Promise<KnownSession | ExpectedError | 'perhaps-spent'> {
-  const known = await findTokenSession(tx, request.refreshToken, now);
+  const known = await findTokenSession(tx, siteId, request.refreshToken, now);
   if (known !== undefined) return (await refuseSession(tx, known.session, request)) ?? known;
-  return (await findSpentToken(tx, request.refreshToken, now)) === undefined ? unknownToken() : 'perhaps-spent';
+  return (await findSpentToken(tx, siteId, request.refreshToken, now)) === undefined ? unknownToken() : 'perhaps-spent';
 }
 
 /** Ending the session must be committed, so the error does not roll back. */
-async function rotate(tx: Transaction, request: RefreshGrant, now: number): Promise<Refreshed | ExpectedError> {
+async function rotate(
+  tx: Transaction,
+  siteId: SiteId,
+  request: RefreshGrant,
+  now: number,
+): Promise<Refreshed | ExpectedError> {
   const { refreshToken } = request;
-  const current = await findTokenSession(tx, refreshToken, now);
-  const spent = current === undefined ? await findSpentToken(tx, refreshToken, now) : undefined;
+  const current = await findTokenSession(tx, siteId, refreshToken, now);
+  const spent = current === undefined ? await findSpentToken(tx, siteId, refreshToken, now) : undefined;
   const known = current ?? spent?.known;
   if (known?.rotationKey === undefined) return unknownToken();
   const { session, rotationKey } = known;

@@ -65,8 +65,8 @@ function introspectRefreshToken(
   now: number,
 ): Promise<Introspection> {
   return database.read(async (tx) => {
-    const known = await findTokenSession(tx, token, now);
-    if (known === undefined || known.session.siteId !== siteId) return { active: false };
+    const known = await findTokenSession(tx, siteId, token, now);
+    if (known === undefined) return { active: false };
     const { session, expiresAt } = known;
     if (session.role === 'member' && !(await isStillMember(tx, session))) return { active: false };
     return {
@@ -89,10 +89,10 @@ export async function revokeSession(
   const described = await accessTokens.describe(token, now);
   await database.write(async (tx) => {
     const caller = described?.caller;
-    const known = await findTokenSession(tx, token, now);
+    const known = await findTokenSession(tx, siteId, token, now);
     const session =
       known?.session ??
-      (await findSpentToken(tx, token, now))?.known.session ??
+      (await findSpentToken(tx, siteId, token, now))?.known.session ??
       (caller?.kind === 'visitor' || caller?.kind === 'member' ? caller : undefined);
     if (session?.sessionId === undefined || session.siteId !== siteId) return;
     if (typeof clientId === 'string' && clientId !== session.clientId) return;
