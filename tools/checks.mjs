@@ -40,7 +40,8 @@ const onBothDatabases = ['apps/platform', 'e2e/attacks']
     ),
   )
   .filter(
-    (path) => path.endsWith('.test.ts') && readFileSync(join(ROOT, path), 'utf8').includes('describeOnBothDatabases'),
+    (path) =>
+      path.endsWith('.test.ts') && /describeOn(?:BothDatabases|Postgres)/.test(readFileSync(join(ROOT, path), 'utf8')),
   );
 
 /** @type {readonly Check[]} */

@@ -14,7 +14,7 @@ export default defineConfig({
     globalSetup: ['./test/postgres-server.ts', './test/demo-folder.ts'],
     // The server keeps nothing between requests but what its database says: its modules are loaded once per worker.
     isolate: false,
-    setupFiles: ['./test/native-globals.ts'],
+    setupFiles: ['./test/native-globals.ts', './test/distribution/watch-statements.ts'],
     testTimeout: 40_000,
     hookTimeout: 60_000,
   },

@@ -33,34 +33,41 @@ export type DatabasePlace =
 
 /** Declares the same suite twice: once for each database. */
 export function describeOnBothDatabases(title: string, suite: (databases: TestDatabases) => void): void {
-  for (const dialect of ['sqlite', 'postgres'] as const) {
-    describe(`${title} (${dialect})`, () => {
-      const cleanups: (() => Promise<void>)[] = [];
-      afterEach(async () => {
-        for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
-      });
-      const keep = ({ at, remove }: RemovablePlace): DatabasePlace => {
-        cleanups.push(remove);
-        return at;
-      };
-      const place: TestDatabases['place'] = async () =>
-        keep(dialect === 'sqlite' ? await copySqliteTemplate() : await takePostgresDatabase());
-      const emptyPlace: TestDatabases['emptyPlace'] = async () =>
-        keep(dialect === 'sqlite' ? await createFolder() : await createEmptyPostgresDatabase());
-      const openAt = async (at: DatabasePlace): Promise<Database> => {
-        const database = at.kind === 'sqlite' ? openSqlite(at.file, rethrow) : await openPostgres(at.url, rethrow);
-        cleanups.push(async () => database[Symbol.asyncDispose]());
-        return database;
-      };
-      const open: TestDatabases['open'] = async () => openAt(await place());
-      const openEmpty: TestDatabases['openEmpty'] = async () => {
-        const at = await emptyPlace();
-        const reopen = (): Promise<Database> => openAt(at);
-        return { database: await reopen(), reopen };
-      };
-      suite({ dialect, place, emptyPlace, open, openEmpty });
+  for (const dialect of ['sqlite', 'postgres'] as const) describeOn(dialect, title, suite);
+}
+
+/** Declares a suite that says nothing about SQLite. It runs with the half of the others that is on PostgreSQL. */
+export function describeOnPostgres(title: string, suite: (databases: TestDatabases) => void): void {
+  describeOn('postgres', title, suite);
+}
+
+function describeOn(dialect: DatabaseDialect, title: string, suite: (databases: TestDatabases) => void): void {
+  describe(`${title} (${dialect})`, () => {
+    const cleanups: (() => Promise<void>)[] = [];
+    afterEach(async () => {
+      for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
     });
-  }
+    const keep = ({ at, remove }: RemovablePlace): DatabasePlace => {
+      cleanups.push(remove);
+      return at;
+    };
+    const place: TestDatabases['place'] = async () =>
+      keep(dialect === 'sqlite' ? await copySqliteTemplate() : await takePostgresDatabase());
+    const emptyPlace: TestDatabases['emptyPlace'] = async () =>
+      keep(dialect === 'sqlite' ? await createFolder() : await createEmptyPostgresDatabase());
+    const openAt = async (at: DatabasePlace): Promise<Database> => {
+      const database = at.kind === 'sqlite' ? openSqlite(at.file, rethrow) : await openPostgres(at.url, rethrow);
+      cleanups.push(async () => database[Symbol.asyncDispose]());
+      return database;
+    };
+    const open: TestDatabases['open'] = async () => openAt(await place());
+    const openEmpty: TestDatabases['openEmpty'] = async () => {
+      const at = await emptyPlace();
+      const reopen = (): Promise<Database> => openAt(at);
+      return { database: await reopen(), reopen };
+    };
+    suite({ dialect, place, emptyPlace, open, openEmpty });
+  });
 }
 
 interface RemovablePlace {
