@@ -1,15 +1,19 @@
 /**
  * Serves many sites in one process: finds the site of a request by its host, opens it at its first request, and keeps
  * those that were used last. A host that no site has leads to the main site, which is always open. A request of the main
- * site costs no query: what is known of sites is read again every two seconds.
+ * site costs no query: what is known of sites is read again every two seconds. Where several sites are open, their requests
+ * take turns.
  */
 import type { Database } from './foundation/database/database.ts';
 import { API_HEADERS } from './foundation/http/calls/api.ts';
 import { refuse, toResponse, describeError, type ExpectedError } from './foundation/http/failure.ts';
-import type { Pipeline } from './foundation/http/server/pipeline.ts';
+import type { ApiRequest, PlainResponse } from './foundation/http/request/api-request.ts';
+import type { ApiRouteHandler, Connection, Pipeline } from './foundation/http/server/pipeline.ts';
 import type { SiteId } from './foundation/ids.ts';
 import { findSiteByHost, readAccess, type SiteAccess } from './foundation/site/site-access.ts';
 import type { OpenShop } from './open-shop.ts';
+import { createRequestTurns } from './request-turns.ts';
+import { createSitePauses } from './site-pauses.ts';
 import { createSiteRates } from './site-rates.ts';
 
 /** Besides the main site. */
@@ -57,6 +61,8 @@ export function createSiteSwitch({ database, main, mainHost, ...deps }: SiteSwit
   /** The sites of hosts, for as long as nothing is read again. */
   const hosts = new Map<string, SiteId>();
   const rates = createSiteRates(deps.monotonicMs);
+  const pauses = createSitePauses(deps);
+  const turns = createRequestTurns(deps);
   let timer: NodeJS.Timeout | undefined;
 
   function hostOf(header: Header, host: string | null | undefined): string {
@@ -83,6 +89,7 @@ export function createSiteSwitch({ database, main, mainHost, ...deps }: SiteSwit
     shops.delete(siteId);
     known.delete(siteId);
     rates.forget(siteId);
+    pauses.forget(siteId);
     deps.closed(siteId);
   }
 
@@ -116,6 +123,47 @@ export function createSiteSwitch({ database, main, mainHost, ...deps }: SiteSwit
     return waitSeconds === undefined ? undefined : refuseTooMany(limit, waitSeconds);
   }
 
+  /** In the turn of its site, or undefined where too many requests of the site wait. Where one site is open, at once. */
+  function inTurn<T>(siteId: SiteId, work: () => Promise<T>): Promise<T> | undefined {
+    return shops.size === 0 ? work() : turns.take(siteId, work);
+  }
+
+  function answerApi(siteId: SiteId, answer: () => Promise<PlainResponse>): Promise<PlainResponse> {
+    const refused = refuseSite(siteId);
+    const answered = refused === undefined ? inTurn(siteId, answer) : undefined;
+    return answered ?? refuseApi(siteId, refused ?? OVERLOADED);
+  }
+
+  async function refuseApi(siteId: SiteId, refused: ExpectedError): Promise<PlainResponse> {
+    const connection = await pauses.pause(siteId);
+    return describeError(refused, '', { ...API_HEADERS, ...CONNECTION_HEADERS[connection] });
+  }
+
+  async function answerAny(siteId: SiteId, request: Request, connection: Connection | undefined): Promise<Response> {
+    const refused = refuseSite(siteId);
+    if (refused === undefined) {
+      const { pipeline } = siteId === main.siteId ? main : await open(siteId);
+      const answered = inTurn(siteId, () => pipeline.fetch(request, connection));
+      if (answered !== undefined) return answered;
+    }
+    return respondRefused(request, refused ?? OVERLOADED, await pauses.pause(siteId));
+  }
+
+  /** All sites have the same routes. */
+  async function answerOther(
+    siteId: SiteId,
+    {
+      method,
+      pathname,
+      ofMain,
+    }: { readonly method: string; readonly pathname: string; readonly ofMain: ApiRouteHandler },
+    request: ApiRequest,
+  ): Promise<PlainResponse> {
+    return answerApi(siteId, async () =>
+      ((await open(siteId)).pipeline.findApiRoute(method, pathname) ?? ofMain)(request),
+    );
+  }
+
   async function refresh(): Promise<void> {
     const siteIds = [main.siteId, ...shops.keys()];
     const read = await database.read((tx) => readAccess(tx, siteIds));
@@ -136,28 +184,15 @@ export function createSiteSwitch({ database, main, mainHost, ...deps }: SiteSwit
       if (HEALTH_PATHS.has(path) || path.startsWith(OPERATOR_PATHS)) return main.pipeline.fetch(request, connection);
       const found = findSite(hostOf((name) => request.headers.get(name), host));
       const siteId = typeof found === 'string' ? found : await found;
-      const refused = refuseSite(siteId);
-      if (refused !== undefined) return respondRefused(request, refused);
-      const shop = siteId === main.siteId ? main : await open(siteId);
-      return shop.pipeline.fetch(request, connection);
+      return answerAny(siteId, request, connection);
     },
     findApiRoute: (method, pathname) => {
       const ofMain = main.pipeline.findApiRoute(method, pathname);
-      if (ofMain === undefined) return undefined;
-      if (pathname.startsWith(OPERATOR_PATHS)) return ofMain;
+      if (ofMain === undefined || pathname.startsWith(OPERATOR_PATHS)) return ofMain;
       return (request) => {
         const found = findSite(hostOf(request.header, request.header('host')));
-        if (found === main.siteId) {
-          const refused = refuseSite(found);
-          return refused === undefined ? ofMain(request) : Promise.resolve(describeError(refused, '', API_HEADERS));
-        }
-        return (async () => {
-          const siteId = await found;
-          const refused = refuseSite(siteId);
-          if (refused !== undefined) return describeError(refused, '', API_HEADERS);
-          // All sites have the same routes.
-          return ((await open(siteId)).pipeline.findApiRoute(method, pathname) ?? ofMain)(request);
-        })();
+        if (found === main.siteId) return answerApi(found, () => ofMain(request));
+        return (async () => answerOther(await found, { method, pathname, ofMain }, request))();
       };
     },
     open,
@@ -186,9 +221,17 @@ function refuseTooMany(limit: number, retryAfterSeconds: number): ExpectedError 
   );
 }
 
+const OVERLOADED = refuse(
+  'RESOURCE_EXHAUSTED',
+  'Too many requests of this site wait for their turn beside those of other sites: wait a second, and send fewer at once.',
+  { retryAfterSeconds: 1, data: { limit: 'site-requests-waiting' } },
+);
+
+const CONNECTION_HEADERS = { 'keep-alive': {}, close: { Connection: 'close' } } as const;
+
 /** Without the look of the site, whose settings would have to be read. */
-function respondRefused(request: Request, refused: ExpectedError): Response {
-  const response = toResponse(refused, '', API_HEADERS);
+function respondRefused(request: Request, refused: ExpectedError, connection: 'keep-alive' | 'close'): Response {
+  const response = toResponse(refused, '', { ...API_HEADERS, ...CONNECTION_HEADERS[connection] });
   const isForPerson = request.headers.get('accept')?.includes('text/html') ?? false;
   if (!isForPerson) return response;
   const headers = new Headers(response.headers);
