@@ -63,6 +63,7 @@ export const CHECKS = [
       ['tools/command-reference.ts', '--check'],
       ['tools/personal-data-reference.ts', '--check'],
       ['tools/faults-reference.ts', '--check'],
+      ['tools/growth-reference.ts', '--check'],
     ],
   },
   { name: 'docs-site', says: 'The site of the documentation', kind: 'static', commands: [['docs/site/build.ts']] },

@@ -1,32 +1,32 @@
 /**
- * Measures many sites in one process: how long a request of a quiet site takes alone, beside a noisy site, and beside one that has
- * a limit; how many requests a second are answered where they are spread over 1, 10 and 100 sites; and how much memory an open
- * site takes. On SQLite. It writes the plot that `docs/operate/sites.md` shows.
+ * Measures many sites in one process: how long a request of a quiet site takes alone, beside a noisy site, beside one that has
+ * a limit, and in another process than the noisy one, which is what the machine costs; how many requests a second are answered
+ * where they are spread over 1, 10 and 100 sites; and how much memory an open site takes. On SQLite. `npm run docs` draws the
+ * plot and writes the figures of `docs/operate/growth.md` from the result.
  */
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 
-import { drawSites } from './draw-sites.ts';
+import { findGenerator, generate, startGenerator } from './generator.ts';
 import { openLargeShop } from './large-shop.ts';
-import { measureLoad, type Shot } from './load.ts';
-import type { Noise } from './noise.ts';
+import type { Shot } from './load.ts';
+import { familyTime, machineTime, usedBetween } from './processor-time.ts';
 import { keepResult, percentile } from './results.ts';
 import { configOf, startServers, type Servers } from './servers.ts';
 
 const ROUND_MS = Number(process.env['BENCH_MS'] ?? 6000);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SITES = 100;
 const CONNECTIONS = 16;
 const PRODUCTS = 200;
-/** A request of the quiet site every so often. */
-const QUIET_EVERY_MS = 20;
+/** A request of the quiet site every so often: fewer than the limit. */
+const QUIET_EVERY_MS = 25;
 const LIMIT = 50;
 const OPERATOR_KEY = 'the operator of this benchmark, with 32';
-const PLOT = join(import.meta.dirname, '../../docs/images/sites-quiet.svg');
 const QUERY = '/stores-reader/v1/products/query-platformized';
 
 interface Site {
@@ -37,7 +37,7 @@ interface Site {
 interface Platform {
   readonly port: number;
   readonly pid: number | undefined;
-  /** The one with products, and those that the operator made. */
+  /** The one with products. */
   readonly main: Site;
 }
 
@@ -61,29 +61,41 @@ try {
 
   const spread: Record<string, number> = {};
   // The first seconds after the start are slower.
-  await measureLoad(open.port, shooters(sites), ROUND_MS);
+  await generate({ port: open.port, shots: sites.map((site) => shotOf(site)), connections: CONNECTIONS }, ROUND_MS);
   for (const count of [1, 10, SITES]) {
-    const { perSecond } = await measureLoad(open.port, shooters(sites.slice(0, count)), ROUND_MS);
-    spread[count] = perSecond;
-    console.log(`${count} sites: ${perSecond} requests per second`);
+    const shots = sites.slice(0, count).map((site) => shotOf(site));
+    const { perSecond } = await generate({ port: open.port, shots, connections: CONNECTIONS }, ROUND_MS);
+    spread[count] = Math.round(perSecond);
+    console.log(`${count} sites: ${spread[count]} requests per second`);
   }
 
   const quiet = sites[0] ?? open.main;
-  const latencies = {
-    alone: await measureQuiet(open.port, quiet),
-    besideNoisy: await measureBeside(open, quiet),
-    besideLimited: Number.NaN,
-  };
   const limited = await startPlatform(servers, { siteRequestsPerSecond: LIMIT, operatorKey: undefined });
-  // The other one has run for a while, too.
-  await measureBeside(limited, quiet);
-  latencies.besideLimited = await measureBeside(limited, quiet);
-  console.log(
-    `the quiet site, 95th percentile: ${latencies.alone} ms alone, ${latencies.besideNoisy} ms beside a noisy one, ` +
-      `${latencies.besideLimited} ms beside one with a limit of ${LIMIT} requests per second`,
+  const settings = {
+    alone: () => measureQuiet(open, quiet),
+    apart: () => measureQuiet(limited, quiet, open),
+    besideNoisy: () => measureQuiet(open, quiet, open),
+    besideLimited: () => measureQuiet(limited, quiet, limited),
+  };
+  const measured: Record<string, Quiet[]> = {};
+  // The first round warms both processes up.
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const [name, measure] of Object.entries(settings)) {
+      const figures = await measure();
+      if (round >= 0) (measured[name] ??= []).push(figures);
+    }
+  }
+  const latencies = Object.fromEntries(
+    Object.entries(measured).map(([name, rounds]) => [name, summarize(name, rounds)]),
   );
-  await keepResult('sites', { sites: SITES, connections: CONNECTIONS, limit: LIMIT, latencies, spread, perSiteMiB });
-  writeFileSync(PLOT, drawSites({ ...latencies, limit: LIMIT }));
+  const setting = {
+    generator: findGenerator(),
+    rounds: ROUNDS,
+    roundMs: ROUND_MS,
+    sites: SITES,
+    connections: CONNECTIONS,
+  };
+  await keepResult('sites', { ...setting, limit: LIMIT, quietEveryMs: QUIET_EVERY_MS, latencies, spread, perSiteMiB });
 } finally {
   await servers.end();
   await rm(folder, { recursive: true, force: true });
@@ -127,47 +139,78 @@ function shotOf({ host, token }: Site, paging: object = { limit: 50 }): Shot {
   return { method: 'POST', path: QUERY, headers: { host, authorization: token }, body };
 }
 
-/** Every connection asks one site after the other. */
-function shooters(sites: readonly Site[]): readonly (readonly Shot[])[] {
-  const shots = sites.map((site) => shotOf(site));
-  return Array.from({ length: CONNECTIONS }, (_, number) => [
-    ...shots.slice(number % shots.length),
-    ...shots.slice(0, number % shots.length),
-  ]);
+interface Quiet {
+  /** Milliseconds of each request of the quiet site. */
+  readonly times: readonly number[];
+  /** How many responses the noisy site got in a second. */
+  readonly noisyPerSecond: number;
+  /** Processor time in percent of one processor: of the process of the noisy site, and of the noisy client. */
+  readonly platformPercent: number;
+  readonly generatorPercent: number;
+  /** Of all processors, for programs that are no part of the benchmark. */
+  readonly othersPercent: number;
 }
 
-/** The 95th percentile of the quiet site's requests, which are sent at an even pace. */
-async function measureQuiet(port: number, { host, token }: Site): Promise<number> {
+/** Requests of the quiet site at an even pace, beside a noisy client of the main site where one is named. */
+async function measureQuiet({ port }: Platform, { host, token }: Site, noisy?: Platform): Promise<Quiet> {
+  const noise = noisy === undefined ? undefined : await startNoise(noisy);
+  const read = () => ({
+    all: machineTime(),
+    // The platforms and the noisy client are its children.
+    family: familyTime(process.pid),
+  });
+  const before = read();
   const times: number[] = [];
-  const until = performance.now() + ROUND_MS;
-  while (performance.now() < until) {
-    const startedAt = performance.now();
+  const startedAt = performance.now();
+  while (performance.now() < startedAt + ROUND_MS) {
+    const sentAt = performance.now();
     await send(port, host, QUERY, { query: { paging: { limit: 1 } } }, token);
-    const took = performance.now() - startedAt;
+    const took = performance.now() - sentAt;
     times.push(took);
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, QUIET_EVERY_MS - took)));
   }
-  return percentile(times, 0.95);
+  const elapsedUs = (performance.now() - startedAt) * 1000;
+  const after = read();
+  const usedBy = (pid: number | undefined): number =>
+    pid === undefined ? 0 : (after.family.get(pid) ?? 0) - (before.family.get(pid) ?? 0);
+  const others = after.all - before.all - usedBetween(before.family, after.family);
+  const percents = {
+    platformPercent: Math.round((usedBy(noisy?.pid) / elapsedUs) * 100),
+    generatorPercent: Math.round((usedBy(noise?.pid) / elapsedUs) * 100),
+    othersPercent: Math.round((others / elapsedUs / availableParallelism()) * 100),
+  };
+  const stopped = await noise?.stop();
+  return { times, noisyPerSecond: stopped?.perSecond ?? 0, ...percents };
 }
 
-async function measureBeside({ port, main }: Platform, quiet: Site): Promise<number> {
-  const noise = await startNoise(port, main);
-  try {
-    return await measureQuiet(port, quiet);
-  } finally {
-    await noise.terminate();
-  }
+/** A client that asks for lists of fifty products as fast as it is answered. */
+function startNoise({ port, main }: Platform) {
+  const shots = Array.from({ length: PRODUCTS / 50 }, (_, page) => shotOf(main, { limit: 50, offset: page * 50 }));
+  return startGenerator({ port, shots, connections: CONNECTIONS });
 }
 
-/** A noisy client in a thread of its own, so that the quiet one does not wait for it here. */
-async function startNoise(port: number, { host, token }: Site): Promise<Worker> {
-  const shots = Array.from({ length: PRODUCTS / 50 }, (_, page) =>
-    shotOf({ host, token }, { limit: 50, offset: page * 50 }),
-  );
-  const noise: Noise = { port, shots, connections: CONNECTIONS };
-  const worker = new Worker(new URL('noise.ts', import.meta.url), { workerData: noise });
-  await once(worker, 'online');
-  return worker;
+/** Of all requests of all rounds, and the lowest and the highest median of a round. */
+function summarize(name: string, rounds: readonly Quiet[]): object {
+  const times = rounds.flatMap((round) => round.times);
+  const medians = rounds.map((round) => percentile(round.times, 0.5));
+  const middle = (key: Exclude<keyof Quiet, 'times'>): number =>
+    Math.round(
+      percentile(
+        rounds.map((round) => round[key]),
+        0.5,
+      ),
+    );
+  const figures = {
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    medians: [Math.min(...medians), Math.max(...medians)],
+    noisyPerSecond: middle('noisyPerSecond'),
+    platformPercent: middle('platformPercent'),
+    generatorPercent: middle('generatorPercent'),
+    othersPercent: middle('othersPercent'),
+  };
+  console.log(name, JSON.stringify(figures));
+  return figures;
 }
 
 function residentMiB(pid: number | undefined): number {

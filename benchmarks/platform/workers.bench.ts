@@ -1,20 +1,31 @@
 /**
- * Measures requests per second of one worker and of two on one PostgreSQL database, in turns. The load generator and the
- * database run on the same machine, so the requests per second grow less than the platform could: the second ratio counts
- * the processor time of the platform alone, which is what it would do with the others on another machine.
+ * Measures requests per second of one worker and of two on one PostgreSQL database, in turns, and the same of bare servers
+ * under the same `node:cluster`, which is what the machine can give. The load generator and the database run on the same
+ * machine and take their part of the same processors, so it also counts the processor time of the platform alone: what it
+ * would do with the others on another machine.
+ * `npm run docs` draws the plot and writes the figures of `docs/operate/growth.md` from the result.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 
-import { findFreePort, startPlatform, type PlatformProcess } from '../../e2e/world/platform-process.ts';
+import { findFreePort, startPlatform } from '../../e2e/world/platform-process.ts';
+import { PLATFORM_OPTIONS } from '../../tools/node-options.mjs';
+import { findGenerator, generate } from './generator.ts';
 import { openLargeShop } from './large-shop.ts';
-import { measureLoad, processorTime, type Shot } from './load.ts';
+import { processorTime, type Shot } from './load.ts';
+import { familyTime, machineTime, usedBetween } from './processor-time.ts';
 import { keepResult, percentile } from './results.ts';
+import { prepareWorks } from './worker-loads.ts';
 
 const ROUND_MS = Number(process.env['BENCH_MS'] ?? 4000);
-const ROUNDS = 5;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
+const ONLY = process.env['BENCH_ONLY'];
 const CONNECTIONS = 16;
 const PRODUCTS = 1000;
-const QUERY = '/stores-reader/v1/products/query-platformized';
+const PROCESSORS = availableParallelism();
 
 interface Round {
   readonly perSecond: number;
@@ -22,115 +33,147 @@ interface Round {
   readonly platformUs: number;
   /** The same of the database and of the load generator. */
   readonly othersUs: number;
+  /** Of the load generator alone. */
+  readonly generatorUs: number;
+  /** Of the processors, for programs that are no part of the benchmark. */
+  readonly strangersPercent: number;
+}
+
+interface Contender {
+  readonly port: number;
+  readonly pid: number;
+  readonly works: Readonly<Record<string, readonly Shot[]>>;
+  stop(): Promise<void>;
 }
 
 await using shop = await openLargeShop('postgres', PRODUCTS);
 if (shop.config.database.kind !== 'postgres') throw new Error('The shop is not on PostgreSQL.');
 const DATABASE_URL = shop.config.database.url;
-const platforms = [await start(1), await start(2)];
+const DATABASE_PID = Number(
+  readFileSync(join(shop.config.dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+);
+const pairs = [
+  [await startBare(1), await startBare(2)],
+  [await startOurs(1), await startOurs(2)],
+] as const;
 try {
-  const works: Readonly<Record<string, (token: string) => readonly Shot[]>> = {
-    'product by slug': (token) => Array.from({ length: 50 }, (_, page) => query(token, { limit: 1, offset: page })),
-    'list of 50': (token) => Array.from({ length: 20 }, (_, page) => query(token, { limit: 50, offset: page * 50 })),
-  };
-  const results: Record<string, unknown> = {};
-  for (const [name, shots] of Object.entries(works)) results[name] = await compare(name, shots);
-  await keepResult('workers', { rounds: ROUNDS, connections: CONNECTIONS, products: PRODUCTS, results });
+  console.log(`${ROUNDS} rounds of ${ROUND_MS} ms, ${CONNECTIONS} connections, generator: ${findGenerator()}\n`);
+  const results: Record<string, object> = {};
+  for (const pair of pairs) {
+    for (const name of Object.keys(pair[0].works)) {
+      if (ONLY === undefined || ONLY === name) results[name] = await compare(name, pair);
+    }
+  }
+  const setting = { generator: findGenerator(), rounds: ROUNDS, roundMs: ROUND_MS, connections: CONNECTIONS };
+  if (ONLY === undefined) await keepResult('workers', { ...setting, products: PRODUCTS, results });
 } finally {
-  for (const { platform } of platforms) await platform.stop();
+  for (const contender of pairs.flat()) await contender.stop();
 }
 
-interface Started {
-  readonly platform: PlatformProcess;
-  readonly port: number;
-  readonly token: string;
-}
-
-async function start(workers: number): Promise<Started> {
+async function startOurs(workers: number): Promise<Contender> {
   const port = await findFreePort();
   const platform = await startPlatform({
     dataFolder: shop.config.dataFolder,
     port,
-    env: { DATABASE_URL, CARTWRIGHT_WORKERS: String(workers), CARTWRIGHT_SEED: 'none' },
+    env: {
+      DATABASE_URL,
+      NODE_ENV: 'production',
+      // Those that Node takes from a variable.
+      NODE_OPTIONS: [
+        ...PLATFORM_OPTIONS.filter((option) => option.includes('semi-space')),
+        process.env['BENCH_NODE_OPTIONS'],
+      ]
+        .filter(Boolean)
+        .join(' '),
+      CARTWRIGHT_WORKERS: String(workers),
+      CARTWRIGHT_SEED: 'none',
+      // So that each visitor has an address of its own.
+      CARTWRIGHT_TRUSTED_PROXIES: '1',
+    },
   });
-  const response = await fetch(`${platform.origin}/oauth2/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ clientId: platform.clientId, grantType: 'anonymous' }),
-  });
-  const { access_token: token } = (await response.json()) as { access_token: string };
-  return { platform, port, token };
+  const works = await prepareWorks({ port, clientId: platform.clientId, products: PRODUCTS });
+  return { port, pid: platform.pid, works, stop: async () => void (await platform.stop()) };
 }
 
-function query(token: string, paging: object): Shot {
-  const body = JSON.stringify({ query: { paging, sort: [{ fieldName: 'name', order: 'ASC' }] } });
-  return { method: 'POST', path: QUERY, headers: { authorization: token }, body };
+async function startBare(workers: number): Promise<Contender> {
+  const port = await findFreePort();
+  const options = [String(workers), String(port), DATABASE_URL, '4000'];
+  const child: ChildProcess = fork(join(import.meta.dirname, 'bare-workers.ts'), options, {
+    execArgv: [...PLATFORM_OPTIONS],
+  });
+  await once(child, 'message');
+  return {
+    port,
+    pid: child.pid ?? 0,
+    works: {
+      'bare server': [{ method: 'POST', path: '/bytes', body: '{}' }],
+      'bare server, one read': [{ method: 'POST', path: '/read', body: '{}' }],
+    },
+    stop: async () => {
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
 }
 
-async function compare(name: string, shots: (token: string) => readonly Shot[]): Promise<object> {
-  const measured: [Round[], Round[]] = [[], []];
-  for (const started of platforms) await measureRound(started, shots(started.token), ROUND_MS / 2);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [place, started] of platforms.entries()) {
-      measured[place]?.push(await measureRound(started, shots(started.token), ROUND_MS));
+async function compare(name: string, pair: readonly Contender[]): Promise<object> {
+  const measured: Round[][] = pair.map(() => []);
+  // The first round warms up.
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const [place, contender] of pair.entries()) {
+      const figures = await measureRound(contender, contender.works[name] ?? []);
+      if (round >= 0) measured[place]?.push(figures);
     }
   }
-  const [one, two] = measured;
-  const ratios = one.map(({ perSecond }, round) => (two[round]?.perSecond ?? Number.NaN) / perSecond);
-  const apart = one.map(({ platformUs }, round) => (2 * platformUs) / (two[round]?.platformUs ?? Number.NaN));
+  const [one = [], two = []] = measured;
+  const ratios = one.map((first, round) => (two[round]?.perSecond ?? Number.NaN) / first.perSecond);
+  const apart = one.map((first, round) => (2 * first.platformUs) / (two[round]?.platformUs ?? Number.NaN));
+  const middles = (key: keyof Round): readonly number[] =>
+    [one, two].map((rounds) =>
+      percentile(
+        rounds.map((round) => round[key]),
+        0.5,
+      ),
+    );
   const result = {
-    perSecond: [one, two].map((rounds) => percentile(pick(rounds, 'perSecond'), 0.5)),
-    platformUs: [one, two].map((rounds) => percentile(pick(rounds, 'platformUs'), 0.5)),
-    othersUs: [one, two].map((rounds) => percentile(pick(rounds, 'othersUs'), 0.5)),
+    perSecond: middles('perSecond'),
+    platformUs: middles('platformUs'),
+    othersUs: middles('othersUs'),
+    generatorUs: middles('generatorUs'),
     ratio: percentile(ratios, 0.5),
+    lowestRatio: percentile(ratios, 0),
+    highestRatio: percentile(ratios, 1),
     ratioApart: percentile(apart, 0.5),
+    strangersPercent: Math.max(...middles('strangersPercent')),
   };
-  console.log(
-    `${name}: ${result.perSecond.join(' and ')} requests per second, ratio ${result.ratio}; ` +
-      `${result.platformUs.join(' and ')} µs of the platform, ratio ${result.ratioApart} with database and generator ` +
-      `(${result.othersUs.join(' and ')} µs) apart`,
-  );
+  console.log(name, JSON.stringify(result));
   return result;
 }
 
-function pick(rounds: readonly Round[], name: keyof Round): readonly number[] {
-  return rounds.map((round) => round[name]);
-}
-
-async function measureRound({ platform, port }: Started, shots: readonly Shot[], ms: number): Promise<Round> {
-  const shooters = Array.from({ length: CONNECTIONS }, (_, number) => [
-    ...shots.slice(number % shots.length),
-    ...shots.slice(0, number % shots.length),
-  ]);
-  const family = withChildren(platform.pid);
-  const before = { all: machineTime(), platform: sumTimes(family) };
-  const { perSecond } = await measureLoad(port, shooters, ms);
-  const requests = (perSecond * ms) / 1000;
-  const platformUs = (sumTimes(family) - before.platform) / requests;
-  const allUs = (machineTime() - before.all) / requests;
-  return { perSecond, platformUs: round1(platformUs), othersUs: round1(allUs - platformUs) };
+async function measureRound({ port, pid }: Contender, shots: readonly Shot[]): Promise<Round> {
+  const read = () => ({
+    all: machineTime(),
+    own: processorTime(process.pid),
+    families: [pid, DATABASE_PID].map(familyTime),
+  });
+  const before = read();
+  const startedAt = performance.now();
+  const { perSecond, cpuUs: generatorUs } = await generate({ port, shots, connections: CONNECTIONS }, ROUND_MS);
+  const after = read();
+  const [workers = 0, database = 0] = after.families.map((family, place) =>
+    usedBetween(before.families[place] ?? new Map(), family),
+  );
+  const requests = (perSecond * ROUND_MS) / 1000;
+  const strangers = after.all - before.all - (after.own - before.own) - workers - database - generatorUs * requests;
+  return {
+    perSecond: Math.round(perSecond),
+    platformUs: round1(workers / requests),
+    othersUs: round1(database / requests + generatorUs),
+    generatorUs,
+    strangersPercent: round1((strangers / ((performance.now() - startedAt) * 1000 * PROCESSORS)) * 100),
+  };
 }
 
 function round1(value: number): number {
   return Number(value.toFixed(1));
-}
-
-function sumTimes(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => sum + processorTime(pid), 0);
-}
-
-/** The supervisor and its workers. */
-function withChildren(pid: number): readonly number[] {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'latin1').split(' ').filter(Boolean).map(Number),
-  );
-  return [pid, ...children];
-}
-
-/** Microseconds that all processors were busy: user, nice, system, interrupts (proc_stat(5)). */
-function machineTime(): number {
-  const [, user, nice, system, , , hard, soft] = (readFileSync('/proc/stat', 'latin1').split('\n')[0] ?? '').split(
-    /\s+/,
-  );
-  return [user, nice, system, hard, soft].reduce((sum, ticks) => sum + Number(ticks) * 10_000, 0);
 }
