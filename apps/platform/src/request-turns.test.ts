@@ -59,7 +59,7 @@ test('a quiet site goes before all that a noisy one has sent', async () => {
   expect(turns.begun).toEqual([`${NOISY} 0`, `${NOISY} 1`, 'quiet']);
   expect(await quiet).toBe('quiet');
   while (turns.nextRound() > 0);
-  expect(await Promise.all(sent)).toHaveLength(16);
+  expect(await Promise.all(sent.filter((one) => one !== undefined))).toHaveLength(16);
   expect(turns.begun).toHaveLength(17);
 });
 
