@@ -12,7 +12,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { findFreePort, startPlatform } from '../../e2e/world/platform-process.ts';
-import { PLATFORM_OPTIONS } from '../../tools/node-options.mjs';
+import { MEMORY_VARIABLES, PLATFORM_OPTIONS } from '../../tools/node-options.mjs';
 import { findGenerator, generate } from './generator.ts';
 import { openLargeShop } from './large-shop.ts';
 import { processorTime, type Shot } from './load.ts';
@@ -78,6 +78,7 @@ async function startOurs(workers: number): Promise<Contender> {
     env: {
       DATABASE_URL,
       NODE_ENV: 'production',
+      ...MEMORY_VARIABLES,
       // Those that Node takes from a variable.
       NODE_OPTIONS: [
         ...PLATFORM_OPTIONS.filter((option) => option.includes('semi-space')),
