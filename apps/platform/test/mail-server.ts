@@ -9,6 +9,8 @@ export interface AcceptedEmail {
   /** As the client named itself when it connected. `urlFor` chooses the name. */
   readonly client: string;
   readonly at: number;
+  /** With its headers. */
+  readonly content: string;
 }
 
 export interface MailServer extends AsyncDisposable {
@@ -36,7 +38,7 @@ export async function openMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         const read = (name: string): string => new RegExp(`^${name}: *(.*?)\\r$`, 'im').exec(content)?.[1] ?? '';
         const client = session.hostNameAppearsAs;
-        accepted.push({ messageId: read('message-id'), to: read('to'), client, at: Date.now() });
+        accepted.push({ messageId: read('message-id'), to: read('to'), client, at: Date.now(), content });
         if (isAnswering) done();
       });
     },

@@ -9,7 +9,7 @@ import {
 import type { Route } from '../../../foundation/http/routes/route.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
 import type { Vault } from '../../../foundation/vault/vault.ts';
-import { deleteRequestsLike, RESTOCK_REQUEST_LIFETIME_MS } from './request-store.ts';
+import { deleteRequestsLike, findRequest, RESTOCK_REQUEST_LIFETIME_MS } from './request-store.ts';
 
 const PAGE: StopPage = { path: '/back-in-stock/stop', purpose: 'restock' };
 
@@ -29,8 +29,8 @@ export function signRestockStopUrl(
 
 export function createRestockStopRoutes(deps: StopPageDeps): readonly Route[] {
   return createStopRoutes(deps, PAGE, {
-    // A stopped request is deleted, so nothing says that it was one.
-    findState: () => Promise.resolve('on'),
+    // A stopped request is deleted, and so is an old one: neither brings an email again.
+    findState: async (tx, requestId) => ((await findRequest(tx, deps.siteId, requestId)) === undefined ? 'off' : 'on'),
     stop: (tx, requestId) => deleteRequestsLike(tx, deps.siteId, requestId),
   });
 }
