@@ -34,6 +34,7 @@ function isPlainValue(value: string | number, types: readonly string[]): boolean
     const name = value.slice(SCHEMA.length);
     return types.some((type) => VOCABULARY.members[type]?.includes(name)) || Object.hasOwn(VOCABULARY.properties, name);
   }
+  if (/^\d{2}:\d{2}$/u.test(value) && allows('Time')) return true;
   if (URL.canParse(value)) return allows('URL', 'Text') || types.some((type) => Object.hasOwn(VOCABULARY.types, type));
   if (/^\d+(?:\.\d+)?$/u.test(value) && allows('Number')) return true;
   if (/^\d{4}-\d{2}-\d{2}/u.test(value) && allows('Date', 'DateTime')) return true;
@@ -86,6 +87,9 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   ItemList: ['itemListElement'],
   OnlineStore: ['name', 'url', 'email', 'hasMerchantReturnPolicy'],
+  Store: ['name', 'address'],
+  PostalAddress: ['addressCountry'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
   MerchantReturnPolicy: ['merchantReturnLink'],
   BlogPosting: ['headline', 'author', 'datePublished', 'dateModified'],
   WebSite: ['name', 'url', 'potentialAction'],
@@ -135,12 +139,21 @@ describe('structured data', () => {
   test('is valid on every page that has some, in the language of the page', async () => {
     const { read } = await open();
     const found = new Set<string>();
-    for (const path of ['/', '/ar', '/collections/all', '/de/new', '/products/harbour-mug']) {
+    for (const path of ['/', '/ar', '/collections/all', '/de/new', '/products/harbour-mug', '/stores', '/ar/stores']) {
       const { graph } = await read(path);
       check(path, graph);
       for (const thing of listThings(graph)) found.add(typeOf(thing));
     }
-    for (const type of ['OnlineStore', 'WebSite', 'BreadcrumbList', 'ItemList', 'ProductGroup', 'Product', 'Offer']) {
+    for (const type of [
+      'OnlineStore',
+      'WebSite',
+      'BreadcrumbList',
+      'ItemList',
+      'ProductGroup',
+      'Product',
+      'Offer',
+      'Store',
+    ]) {
       expect(found).toContain(type);
     }
     const { graph } = await read('/de/collections/all');

@@ -151,6 +151,13 @@ const COOKIES = {
     loader: async () => (await import('./legal/load-cookies.ts')).loadCookies,
   },
 } satisfies RouteObject;
+const STORES = {
+  handle: page('src/stores/stores-page.tsx'),
+  lazy: {
+    Component: async () => (await import('./stores/stores-page.tsx')).StoresPage,
+    loader: async () => (await import('./stores/load.ts')).loadStores,
+  },
+} satisfies RouteObject;
 const LEGAL = {
   handle: page('src/legal/legal-page.tsx'),
   loader: loadLegalPage,
@@ -230,6 +237,7 @@ export const routes: RouteObject[] = [
           { path: 'help', ...HELP },
           { path: 'legal/:kind', ...LEGAL },
           { path: 'cookies', ...COOKIES },
+          { path: 'stores', ...STORES },
           { path: 'newsletter', ...NEWSLETTER },
           { path: 'newsletter/confirm', ...CONFIRM_NEWSLETTER },
           { path: 'pages/:slug', ...TEXT },

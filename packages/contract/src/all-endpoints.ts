@@ -213,6 +213,7 @@ import {
 } from './sites.ts';
 import * as stock from './stock.ts';
 import { storefrontAccessEndpoints } from './storefront-access.ts';
+import { listStores } from './stores.ts';
 import {
   getTaxSettings,
   upsertTaxSettings,
@@ -417,6 +418,7 @@ export const allEndpoints: readonly Endpoint[] = [
   updateSiteProperties,
   ...storefrontAccessEndpoints,
   ...legalPageEndpoints,
+  listStores,
   ...contentPageEndpoints,
   ...newsletterEndpoints,
   listSiteScripts,

@@ -69,6 +69,7 @@ export * from './failed-jobs.ts';
 export * from './data-items.ts';
 export * from './inventory.ts';
 export * from './stock.ts';
+export * from './stores.ts';
 export * from './content-pages.ts';
 export * from './newsletter.ts';
 export * from './legal-pages.ts';

@@ -7,12 +7,16 @@ import { z } from 'zod';
 import { ContentLink } from './content-pages.ts';
 import { endpoint } from './endpoint.ts';
 import { LegalLink } from './legal-pages.ts';
+import { PAYMENT_METHOD_PROVIDERS } from './payment-methods.ts';
 import { SHOP_LANGUAGES } from './shop-languages.ts';
 import { STOREFRONT_ACCESS_MODES } from './storefront-access.ts';
 import { email, open, remedy, revisionInput, text, webUrl, whole } from './wire.ts';
 
 /** The typefaces of titles and text that a shop may choose instead of its theme's. */
 export const FONT_PAIRINGS = ['garamond', 'instrument', 'sans', 'book', 'system'] as const;
+
+/** The pages of a shop in social networks that every page links. */
+export const MAX_SOCIAL_LINKS = 8;
 
 export const HOLIDAY_CALENDARS = ['NONE', 'US_FEDERAL'] as const;
 
@@ -51,6 +55,15 @@ export const ReadingCurrency = z.object({
 });
 export type ReadingCurrency = z.output<typeof ReadingCurrency>;
 
+/** A way to pay that pages name before the checkout. */
+export const PaymentMark = z.object({
+  code: z.string(),
+  provider: open(PAYMENT_METHOD_PROVIDERS),
+  /** The merchant's own name for it; absent where it has none. */
+  title: z.string().optional(),
+});
+export type PaymentMark = z.output<typeof PaymentMark>;
+
 export const StorefrontProperties = z.object({
   tagline: z.string().nullish(),
   announcement: z.string().nullish(),
@@ -72,6 +85,12 @@ export const StorefrontProperties = z.object({
   delivery: DeliveryPromise.optional(),
   /** The currencies besides the site's own in which shoppers may read prices; absent where there is none. */
   currencies: z.array(ReadingCurrency).optional(),
+  /** Addresses of the shop's pages in social networks; absent where there are none. */
+  social: z.array(z.string()).optional(),
+  /** The ways to pay that are on, in the merchant's order. */
+  payments: z.array(PaymentMark).optional(),
+  /** Whether the shop has places where orders can be picked up (`listStores`). */
+  hasStores: z.boolean().optional(),
 });
 export type StorefrontProperties = z.output<typeof StorefrontProperties>;
 
@@ -217,6 +236,11 @@ const languageTag = z
 /** An empty address removes the page. */
 const page = z.union([z.literal(''), webUrl.max(2048)]).nullish();
 
+/** Every page links it. */
+const socialPage = z
+  .url({ protocol: /^https$/, error: remedy('must be an address that begins with https://') })
+  .max(300);
+
 const KNOWN_CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const currencyCode = z
   .string()
@@ -292,6 +316,8 @@ export const SitePropertiesUpdate = z.object({
       fonts: z.union([z.literal(''), z.enum(FONT_PAIRINGS)]).nullish(),
       weightUnit: z.enum(['KG', 'LB']).nullish(),
       showsNewsletter: z.boolean().nullish(),
+      /** All of them; an empty list removes them. */
+      social: z.array(socialPage).max(MAX_SOCIAL_LINKS).nullish(),
     })
     .nullish(),
   dispatch: DispatchUpdate.nullish(),

@@ -81,6 +81,14 @@ export function GeneralPage() {
           >
             <TextField label={text.contact.email} optional type="email" maxLength={320} {...textProps(form, 'email')} />
             <TextField label={text.contact.phone} optional type="tel" maxLength={50} {...textProps(form, 'phone')} />
+            <TextAreaField
+              label={text.contact.social}
+              optional
+              hint={text.contact.socialHint}
+              maxLength={3000}
+              dir="ltr"
+              {...textProps(form, 'social')}
+            />
           </SettingsCard>
           <SettingsCard title={text.place.title} words={text.place.lead}>
             <SelectField label={text.place.country} {...textProps(form, 'country')}>

@@ -1,6 +1,6 @@
 /** Who the shop is: its name, where and when it sells, and how buyers reach it. */
 import type { SiteProperties } from '@cartwright/client';
-import type { SitePropertiesUpdate } from '@cartwright/contract';
+import { MAX_SOCIAL_LINKS, type SitePropertiesUpdate } from '@cartwright/contract';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
 import { words } from '../words/words.ts';
@@ -22,6 +22,8 @@ export interface GeneralSettings {
   readonly weightUnit: string;
   readonly email: string;
   readonly phone: string;
+  /** An address on each line. */
+  readonly social: string;
 }
 
 export function generalSource(client: MerchantClient) {
@@ -41,11 +43,30 @@ export function generalSource(client: MerchantClient) {
       weightUnit: { label: text.place.weights, path: 'storefront.weightUnit' },
       email: { label: text.contact.email, path: 'email' },
       phone: { label: text.contact.phone, path: 'phone' },
+      social: { label: text.contact.social, path: 'storefront.social' },
     },
     read: readGeneral,
     write: writeGeneral,
-    check: ({ name }) => (name.trim() === '' ? { name: text.names.nameMissing } : {}),
+    check: checkGeneral,
   });
+}
+
+export function checkGeneral({ name, social }: Pick<GeneralSettings, 'name' | 'social'>): Record<string, string> {
+  const addresses = readLines(social);
+  const isWrong = addresses.length > MAX_SOCIAL_LINKS || !addresses.every(isHttpsAddress);
+  return {
+    ...(name.trim() === '' && { name: text.names.nameMissing }),
+    ...(isWrong && { social: text.contact.socialWrong }),
+  };
+}
+
+function isHttpsAddress(address: string): boolean {
+  return address.startsWith('https://') && URL.canParse(address);
+}
+
+/** Without empty ones. */
+function readLines(lines: string): string[] {
+  return lines.split('\n').flatMap((line) => line.trim() || []);
 }
 
 export function readGeneral({
@@ -71,12 +92,13 @@ export function readGeneral({
     weightUnit: storefront.weightUnit,
     email: email ?? '',
     phone: phone ?? '',
+    social: (storefront.social ?? []).join('\n'),
   };
 }
 
 export function writeGeneral(changes: Partial<GeneralSettings>, all: GeneralSettings): SitePropertiesUpdate {
   const { name, tagline, about, announcement, shippingPolicy, returnPolicy } = changes;
-  const { country, language, currency, timeZone, weightUnit, email, phone } = changes;
+  const { country, language, currency, timeZone, weightUnit, email, phone, social } = changes;
   const hasLocale = country !== undefined || language !== undefined;
   return {
     ...(name !== undefined && { siteDisplayName: name.trim() }),
@@ -91,6 +113,7 @@ export function writeGeneral(changes: Partial<GeneralSettings>, all: GeneralSett
       ...(announcement !== undefined && { announcement: announcement.trim() }),
       ...(shippingPolicy !== undefined && { shippingPolicy: shippingPolicy.trim() }),
       ...(returnPolicy !== undefined && { returnPolicy: returnPolicy.trim() }),
+      ...(social !== undefined && { social: readLines(social) }),
       ...(weightUnit !== undefined && { weightUnit: weightUnit === 'LB' ? 'LB' : 'KG' }),
     },
   };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { writeBusiness } from './business.ts';
 import { writeCheckout } from './checkout.ts';
-import { readGeneral, writeGeneral } from './general.ts';
+import { checkGeneral, readGeneral, writeGeneral } from './general.ts';
 import { readLanguages } from './languages.ts';
 import { findDarkerColor, writeLook } from './look.ts';
 
@@ -19,6 +19,18 @@ const PROPERTIES: SiteProperties = {
 test('a changed country sends the whole locale, and nothing else', () => {
   const all = { ...readGeneral(PROPERTIES), country: 'SE' };
   expect(writeGeneral({ country: 'SE' }, all)).toEqual({ locale: 'nb-SE', storefront: {} });
+});
+
+test('addresses of social networks are one on each line, begin with https, and are eight at most', () => {
+  const all = readGeneral({ ...PROPERTIES, storefront: { ...PROPERTIES.storefront, social: ['https://a.example/x'] } });
+  expect(all.social).toBe('https://a.example/x');
+  expect(writeGeneral({ social: ' https://a.example/x\n\nhttps://b.example' }, all)).toEqual({
+    storefront: { social: ['https://a.example/x', 'https://b.example'] },
+  });
+  const wrong = { social: 'Enter addresses that begin with https://, one on each line, at most 8.' };
+  expect(checkGeneral({ ...all, social: 'http://a.example' })).toEqual(wrong);
+  expect(checkGeneral({ ...all, social: 'https://a.example\n'.repeat(9) })).toEqual(wrong);
+  expect(checkGeneral({ ...all, social: 'https://a.example\n'.repeat(8) })).toEqual({});
 });
 
 test('a shop without a country keeps its language alone', () => {

@@ -41,6 +41,7 @@ import { createMediaRefresh } from './catalog/write/refresh-media.ts';
 import { createVariantSheetRoutes } from './catalog/write/sheet-routes.ts';
 import { createCatalogWriteRoutes } from './catalog/write/write-routes.ts';
 import { createDeliveryEstimateRoutes } from './checkout/estimate/estimate-routes.ts';
+import { createStoreRoutes } from './checkout/estimate/store-routes.ts';
 import { deleteExpiredCheckoutSessions } from './checkout/model/checkout-session.ts';
 import { deleteExpiredCheckouts } from './checkout/model/checkout-store.ts';
 import { createGiftCardBooks } from './checkout/model/gift-card-books.ts';
@@ -127,6 +128,7 @@ import { createReviewRoutes } from './reviews/routes.ts';
 import { createCurrencyRoutes } from './settings/currencies/routes.ts';
 import { createDispatchRoutes } from './settings/delivery/dispatch-routes.ts';
 import { createDeliveryRoutes } from './settings/delivery/routes.ts';
+import { listStorePlaces } from './settings/delivery/store-places.ts';
 import { createFeeRoutes } from './settings/fees/routes.ts';
 import { createMembershipRoutes } from './settings/memberships/routes.ts';
 import { createOrderSettingRoutes } from './settings/order-settings/routes.ts';
@@ -340,6 +342,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createProductFileRoutes(deps),
       ...library.routes,
       ...imports.routes,
+      ...createStoreRoutes(deps),
       ...createPaymentMethodRoutes({ ...deps, isConfigured }),
       ...createCheckoutPageRoutes({
         ...buying,
@@ -368,15 +371,17 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
         createSiteRoutes({
           ...deps,
           hasProducts,
-          readOffers: async (tx, site, now) => readStorefrontOffers(tx, await readShop(tx, site), now),
+          readOffers: async (tx, site, now) =>
+            readStorefrontOffers(tx, await readShop(tx, site), { now, isConfigured }),
         }),
       ),
     ],
     startCheckout,
     readPagesState: async (tx, now) => {
       const shop = await readShop(tx, siteId);
-      const offers = await readStorefrontOffers(tx, shop, now);
-      return `${await readLastChange(tx, siteId)} ${shopRevision(shop)} ${JSON.stringify(offers)}`;
+      const offers = await readStorefrontOffers(tx, shop, { now, isConfigured });
+      const places = await listStorePlaces(tx, siteId);
+      return `${await readLastChange(tx, siteId)} ${shopRevision(shop)} ${JSON.stringify([offers, places])}`;
     },
     sweeps: {
       ...library.sweeps,

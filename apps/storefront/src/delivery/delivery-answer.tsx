@@ -2,8 +2,10 @@
 import { Notice } from '@cartwright/ui';
 
 import { useLanguage } from '../shell/boot.ts';
+import { Link } from '../shell/link.tsx';
 import { placeName } from '../shell/place-name.ts';
 import { useConversion, usePrintAmount } from '../shell/shown-currency.ts';
+import { useSite } from '../shell/site.ts';
 import { useWords } from '../words/use-words.ts';
 import type { DeliveryAnswer as Answer } from './check-delivery.ts';
 
@@ -26,7 +28,11 @@ function Offers({
 }) {
   const { locale } = useLanguage();
   const words = useWords().delivery;
-  const { byEmail } = useWords().product;
+  const {
+    product: { byEmail },
+    layout,
+  } = useWords();
+  const site = useSite();
   const place = placeName(address, locale) ?? '';
   if (!needsDelivery) return <p>{byEmail}</p>;
   return (
@@ -53,7 +59,14 @@ function Offers({
       )}
       {pickupLocations.length > 0 && (
         <>
-          <p className="delivery-offers__head">{words.pickup}</p>
+          <p className="delivery-offers__head">
+            {words.pickup}
+            {site?.hasStores === true && (
+              <Link to="/stores" className="ms-3 text-sm text-quiet underline">
+                {layout.stores}
+              </Link>
+            )}
+          </p>
           <ul>
             {pickupLocations.map((one) => (
               <Pickup key={one.code} place={one} />

@@ -13,6 +13,7 @@ import { useConversion } from '../shell/shown-currency.ts';
 import type { SiteView } from '../shell/site-view.ts';
 import { baseOf, joinLanguage, shopLanguages } from '../words/languages.ts';
 import { useWords } from '../words/use-words.ts';
+import { FooterMarks } from './footer-marks.tsx';
 
 export interface FooterProps {
   readonly site: SiteView;
@@ -25,7 +26,7 @@ export function Footer({ site, collections }: FooterProps) {
   const { layout: words, wishlist, content } = useWords();
   const { legal, pages } = site;
   const kinds = new Set(legal.map(({ kind }) => kind));
-  const hasPages = pages.length > 0 || site.hasJournal;
+  const hasPages = pages.length > 0 || site.hasJournal || site.hasStores;
   return (
     <footer className="site-footer">
       <div className={classNames('site-footer__page', hasPages && 'site-footer__page--wide')}>
@@ -45,6 +46,7 @@ export function Footer({ site, collections }: FooterProps) {
             title={site.name}
             links={[
               ...pages.map(({ slug, title }) => ({ to: `/pages/${slug}`, words: title })),
+              ...(site.hasStores ? [{ to: '/stores', words: words.stores }] : []),
               ...(site.hasJournal ? [{ to: '/journal', words: content.journal }] : []),
             ]}
           />
@@ -75,6 +77,7 @@ export function Footer({ site, collections }: FooterProps) {
               { to: '/search', words: words.search },
             ]}
           />
+          <FooterMarks site={site} />
         </Reused>
         <div className="site-footer__choices">
           <LanguageChoice />

@@ -10,8 +10,10 @@ import type { CollectionData, ProductData } from '../catalog/load.ts';
 import type { PostData } from '../content/load.ts';
 import { findPageSource } from '../shell/page-code.ts';
 import type { SiteView } from '../shell/site-view.ts';
+import type { StoresData } from '../stores/load.ts';
 import type { Words } from '../words/en.ts';
 import { joinLanguage, type PageLanguage } from '../words/languages.ts';
+import { storeData } from './store-data.ts';
 import { breadcrumbData, listData, postData, productData, siteData, type Thing } from './structured-data.ts';
 
 export interface LoadedPage {
@@ -60,6 +62,10 @@ function describePage({ matches, data, site, language, words, origin, cache }: L
           locate,
         ),
       ];
+    }
+    case 'src/stores/stores-page.tsx': {
+      const { stores } = data as StoresData;
+      return stores.map((store) => storeData(store, site, locate));
     }
     case 'src/content/post-page.tsx': {
       const { post } = data as PostData;

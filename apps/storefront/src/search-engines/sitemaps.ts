@@ -105,6 +105,7 @@ async function* listPages({ client, now }: SitemapSource): AsyncGenerator<readon
       '/collections/all',
       ...lists.map((list) => `/${list}`),
       '/help',
+      ...(site.hasStores ? ['/stores'] : []),
       ...(site.hasJournal ? ['/journal'] : []),
     ].map((path) => ({ path })),
     ...kinds.map((kind) => ({

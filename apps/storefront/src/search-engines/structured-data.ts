@@ -216,6 +216,7 @@ export function siteData(site: SiteView, language: string, locate: Locate): read
       logo: site.logo,
       email: site.supportEmail,
       telephone: site.phone,
+      sameAs: site.social.length === 0 ? undefined : site.social,
       hasMerchantReturnPolicy:
         hasReturns || site.returnPolicy !== undefined
           ? { '@type': 'MerchantReturnPolicy', merchantReturnLink: locate(hasReturns ? '/legal/returns' : '/help') }

@@ -45,7 +45,9 @@ export function Brand({ site, markSize, isRepeated = false }: BrandProps) {
   );
 }
 
-/** In the browser, the mark is the one of the page, which has its id. */
+/** A page needs no name of the format. In the browser, the mark is the one of the page, which has its id. */
 function named(mark: string): string {
-  return mark.includes(`id="${DRAWING}"`) ? mark : mark.replace('<svg', `<svg id="${DRAWING}"`);
+  return mark.includes(`id="${DRAWING}"`)
+    ? mark
+    : mark.replace('<svg', `<svg id="${DRAWING}"`).replace(' xmlns="http://www.w3.org/2000/svg"', '');
 }

@@ -43,7 +43,6 @@ export function ShareTags({ title, description, address, isUnlisted = false, pic
       {image !== undefined && (
         <>
           <meta property="og:image" content={image} />
-          <meta property="og:image:type" content="image/jpeg" />
           <meta property="og:image:width" content={String(WIDTH)} />
           <meta property="og:image:height" content={String(HEIGHT)} />
           <meta property="og:image:alt" content={picture?.alt ?? ''} />

@@ -19,6 +19,13 @@ export interface ContentLink {
   readonly title: string;
 }
 
+export interface WayToPay {
+  /** `card`, or the code of a payment method that needs no provider. */
+  readonly code: string;
+  /** The merchant's own name for it. */
+  readonly title?: string;
+}
+
 export interface SiteView {
   readonly name: string;
   /** A folder of `themes/`; empty for the neutral one. */
@@ -50,6 +57,12 @@ export interface SiteView {
   readonly legal: readonly LegalLink[];
   /** The merchant's pages of the footer, in each of their languages. */
   readonly pages: readonly ContentLink[];
+  /** Addresses of its pages in social networks. */
+  readonly social: readonly string[];
+  /** Its ways to pay, each once. */
+  readonly payments: readonly WayToPay[];
+  /** Whether there is a page about its places. */
+  readonly hasStores: boolean;
   /** Whether there is a journal post. */
   readonly hasJournal: boolean;
   /** Whether the footer has the form of the newsletter. */
@@ -81,10 +94,24 @@ export function readSite(properties: SiteProperties): SiteView {
     returnPolicy: text(storefront.returnPolicy),
     legal: properties.legal ?? [],
     pages: properties.content?.pages ?? [],
+    social: storefront.social ?? [],
+    payments: listWaysToPay(storefront.payments ?? []),
+    hasStores: storefront.hasStores === true,
     hasJournal: properties.content?.hasJournal === true,
     showsNewsletter: storefront.showsNewsletter ?? true,
     delivery: storefront.delivery,
   };
+}
+
+/** Methods of one name are one way: a buyer does not care which provider takes the card. */
+function listWaysToPay(methods: NonNullable<SiteProperties['storefront']['payments']>): readonly WayToPay[] {
+  const ways = methods.map(({ code, provider, title }) => ({
+    code: provider === 'manual' ? code : 'card',
+    ...(title === undefined ? {} : { title }),
+  }));
+  return ways.filter(
+    (way, place) => ways.findIndex(({ code, title }) => code === way.code && title === way.title) === place,
+  );
 }
 
 /** One link for each legal page: in the wanted language, or in that of the shop, where it has it. */

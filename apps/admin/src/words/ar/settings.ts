@@ -53,6 +53,9 @@ export const settings: typeof english = {
       lead: 'كيف يتواصل معك المشترون. اسمك القانوني وعنوانك في {business}.',
       email: 'البريد الإلكتروني للمشترين',
       phone: 'الهاتف للمشترين',
+      social: 'شبكات التواصل',
+      socialHint: 'عناوين صفحاتك، عنوان في كل سطر، مثل https://www.instagram.com/yourshop. تظهر روابطها أسفل كل صفحة.',
+      socialWrong: 'أدخل عناوين تبدأ بـ https://، عنوان في كل سطر، و8 على الأكثر.',
     },
     place: {
       title: 'المكان والعملة',

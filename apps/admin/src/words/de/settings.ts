@@ -47,6 +47,10 @@ export const settings: typeof english = {
       lead: 'Wie Kunden Sie erreichen. Rechtlicher Name und Adresse stehen unter {business}.',
       email: 'E-Mail für Kunden',
       phone: 'Telefonnummer für Kunden',
+      social: 'Soziale Netzwerke',
+      socialHint:
+        'Adressen Ihrer Seiten, eine in jeder Zeile, etwa https://www.instagram.com/ihrshop. Jede Seite verlinkt sie ganz unten.',
+      socialWrong: 'Geben Sie Adressen ein, die mit https:// beginnen, eine in jeder Zeile, höchstens 8.',
     },
     place: {
       title: 'Ort und Geld',

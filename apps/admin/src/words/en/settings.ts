@@ -49,6 +49,10 @@ export const settings = {
       lead: 'How buyers reach you. Your legal name and address are on {business}.',
       email: 'Email for buyers',
       phone: 'Phone for buyers',
+      social: 'Social networks',
+      socialHint:
+        'Addresses of your pages, one on each line, such as https://www.instagram.com/yourshop. The footer of every page links them.',
+      socialWrong: 'Enter addresses that begin with https://, one on each line, at most 8.',
     },
     place: {
       title: 'Place and money',

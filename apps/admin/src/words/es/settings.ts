@@ -44,6 +44,10 @@ export const settings: typeof english = {
       lead: 'Cómo te contactan los clientes. Tu nombre legal y tu dirección están en {business}.',
       email: 'Correo para los clientes',
       phone: 'Teléfono para los clientes',
+      social: 'Redes sociales',
+      socialHint:
+        'Direcciones de tus páginas, una por línea, como https://www.instagram.com/tutienda. El pie de cada página las enlaza.',
+      socialWrong: 'Escribe direcciones que empiecen por https://, una por línea, 8 como máximo.',
     },
     place: {
       title: 'Lugar y dinero',

@@ -48,6 +48,10 @@ export const settings: typeof english = {
       lead: 'Comment les clients vous joignent. Votre raison sociale et votre adresse se trouvent sous {business}.',
       email: 'E-mail pour les clients',
       phone: 'Téléphone pour les clients',
+      social: 'Réseaux sociaux',
+      socialHint:
+        'Adresses de vos pages, une par ligne, par exemple https://www.instagram.com/votreboutique. Le pied de chaque page y renvoie.',
+      socialWrong: 'Saisissez des adresses qui commencent par https://, une par ligne, 8 au maximum.',
     },
     place: {
       title: 'Lieu et devise',

@@ -43,6 +43,10 @@ export const settings: typeof english = {
       lead: '購入者からの問い合わせ先です。正式名称と住所は{business}で設定します。',
       email: '購入者向けメールアドレス',
       phone: '購入者向け電話番号',
+      social: 'SNS',
+      socialHint:
+        'ページのアドレスを1行に1つずつ入力します（例：https://www.instagram.com/yourshop）。すべてのページの最下部にリンクが表示されます。',
+      socialWrong: 'https:// で始まるアドレスを1行に1つずつ、8件まで入力してください。',
     },
     place: {
       title: '所在地と通貨',

@@ -85,6 +85,25 @@ describe('the settings of a shop', () => {
     ]);
   });
 
+  test('have its pages in social networks, which begin with https', async () => {
+    const world = await openTestPlatform();
+    const token = await merchantToken(world);
+    const page = 'https://www.instagram.com/alder';
+    await change(world, token, { storefront: { social: [page, 'https://alder.example', page] } });
+    const read = async () =>
+      member((await world.call('GET', PROPERTIES, { token: await world.visit() })).body, 'properties.storefront');
+    expect(await read()).toMatchObject({ social: [page, 'https://alder.example'] });
+    const refused = await change(world, token, {
+      storefront: { social: ['http://alder.example', 'javascript:alert(1)'] },
+    });
+    expect(violations(refused)).toEqual([
+      'properties.storefront.social[0] FORMAT social[0] must be an address that begins with https://',
+      'properties.storefront.social[1] FORMAT social[1] must be an address that begins with https://',
+    ]);
+    await change(world, token, { storefront: { social: [] } });
+    expect(await read()).not.toHaveProperty('social');
+  });
+
   test('have the shop’s picture, until it is removed', async () => {
     const world = await openTestPlatform();
     const token = await merchantToken(world);

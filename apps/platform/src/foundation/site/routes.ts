@@ -27,12 +27,12 @@ interface SiteRoute {
   readonly captcha?: SiteCaptcha | undefined;
   /** Whether the site has a product, whose prices are in the site's currency. */
   readonly hasProducts: (tx: Transaction, siteId: SiteId) => Promise<boolean>;
-  /** The delivery promise of pages, and currencies. Passed in, since this module knows neither. */
+  /** What commerce says. Passed in, since this module does not know it. */
   readonly readOffers: (tx: Transaction, siteId: SiteId, now: number) => Promise<StorefrontOffers>;
 }
 
 /** What commerce says about the storefront besides its settings. */
-export type StorefrontOffers = Pick<StorefrontProperties, 'delivery' | 'currencies'>;
+export type StorefrontOffers = Pick<StorefrontProperties, 'delivery' | 'currencies' | 'payments' | 'hasStores'>;
 
 interface SiteCaptcha {
   readonly provider: string;
@@ -174,6 +174,7 @@ function toProperties(settings: SiteSettings, shopUrl: string, offers: Storefron
       ...(settings.fonts === '' ? {} : { fonts: settings.fonts }),
       weightUnit: settings.weightUnit,
       showsNewsletter: settings.showsNewsletter,
+      ...(settings.social.length === 0 ? {} : { social: [...settings.social] }),
       access: settings.access.mode,
       ...offers,
     },

@@ -24,6 +24,7 @@ export function changeSettings(settings: SiteSettings, input: SitePropertiesUpda
     fonts: storefront?.fonts ?? settings.fonts,
     weightUnit: storefront?.weightUnit ?? settings.weightUnit,
     showsNewsletter: storefront?.showsNewsletter ?? settings.showsNewsletter,
+    social: storefront?.social ? [...new Set(storefront.social)] : settings.social,
     dispatch: changeDispatch(settings.dispatch, input.dispatch),
     membership: changeMembers(settings.membership, membership),
     languages: input.languages ? [...new Set(input.languages)] : settings.languages,

@@ -16,6 +16,8 @@ export interface SiteSettings {
   readonly weightUnit: 'KG' | 'LB';
   /** Whether the shop's footer has the form of the newsletter. */
   readonly showsNewsletter: boolean;
+  /** Addresses of its pages in social networks. */
+  readonly social: readonly string[];
   readonly supportEmail: string;
   /** Empty where there is none. */
   readonly phone: string;
@@ -125,6 +127,7 @@ export const NEW_SITE_SETTINGS: SiteSettings = {
   locale: 'en-US',
   weightUnit: 'KG',
   showsNewsletter: true,
+  social: [],
   supportEmail: '',
   phone: '',
   logo: '',

@@ -26,6 +26,12 @@ export const layout: Words['layout'] = {
   language: 'اللغة',
   currency: 'العملة',
   currencyHint: (shown, own) => `الأسعار بعملة ${shown} محوَّلة. الدفع بعملة ${own}.`,
+  stores: 'المتاجر',
+  social: 'شبكات التواصل',
+  pays: {
+    title: 'طرق الدفع',
+    ways: { card: 'بطاقة', offline: 'عند التسليم', 'bank-transfer': 'تحويل مصرفي' },
+  },
   tryAgain: 'إعادة المحاولة',
   outage: {
     title: 'سنعود بعد لحظات',

@@ -26,6 +26,12 @@ export const layout: Words['layout'] = {
   language: 'Sprache',
   currency: 'Währung',
   currencyHint: (shown, own) => `Preise in ${shown} sind umgerechnet. Sie bezahlen in ${own}.`,
+  stores: 'Geschäfte',
+  social: 'Soziale Netzwerke',
+  pays: {
+    title: 'Zahlungsarten',
+    ways: { card: 'Karte', offline: 'Bei Lieferung', 'bank-transfer': 'Überweisung' },
+  },
   tryAgain: 'Erneut versuchen',
   outage: {
     title: 'Gleich wieder da',

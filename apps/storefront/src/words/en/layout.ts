@@ -28,6 +28,17 @@ export const layout = {
   /** Label of the choice of currencies. */
   currency: 'Currency',
   currencyHint: (shown: string, own: string) => `Prices in ${shown} are converted. You pay in ${own}.`,
+  stores: 'Stores',
+  /** Label of the links to social networks. */
+  social: 'Social networks',
+  /** Names of ways to pay. */
+  pays: {
+    title: 'Ways to pay',
+    /** `card`, or the code of another payment method. */
+    ways: { card: 'Card', offline: 'On delivery', 'bank-transfer': 'Bank transfer' } as Readonly<
+      Record<string, string>
+    >,
+  },
   tryAgain: 'Try again',
   outage: {
     title: 'Back in a moment',

@@ -26,6 +26,12 @@ export const layout: Words['layout'] = {
   language: 'Idioma',
   currency: 'Moneda',
   currencyHint: (shown, own) => `Los precios en ${shown} son una conversión. El pago es en ${own}.`,
+  stores: 'Tiendas',
+  social: 'Redes sociales',
+  pays: {
+    title: 'Formas de pago',
+    ways: { card: 'Tarjeta', offline: 'Contra entrega', 'bank-transfer': 'Transferencia' },
+  },
   tryAgain: 'Reintentar',
   outage: {
     title: 'Volvemos enseguida',

@@ -26,6 +26,12 @@ export const layout: Words['layout'] = {
   language: 'Langue',
   currency: 'Devise',
   currencyHint: (shown, own) => `Les prix en ${shown} sont convertis. Vous payez en ${own}.`,
+  stores: 'Boutiques',
+  social: 'Réseaux sociaux',
+  pays: {
+    title: 'Moyens de paiement',
+    ways: { card: 'Carte', offline: 'À la livraison', 'bank-transfer': 'Virement' },
+  },
   tryAgain: 'Réessayer',
   outage: {
     title: 'De retour dans un instant',

@@ -26,6 +26,12 @@ export const layout: Words['layout'] = {
   language: '言語',
   currency: '通貨',
   currencyHint: (shown, own) => `${shown}の価格は換算額です。お支払いは${own}です。`,
+  stores: '店舗',
+  social: 'SNS',
+  pays: {
+    title: 'お支払い方法',
+    ways: { card: 'カード', offline: '代金引換', 'bank-transfer': '銀行振込' },
+  },
   tryAgain: '再試行',
   outage: {
     title: 'まもなく再開します',

@@ -1,21 +1,33 @@
-/** What pages say about delivery and currencies before a cart exists. Part of the site's properties. */
+/** What pages say about delivery, currencies, payment and places before a cart exists. Part of the site's properties. */
 import type { StorefrontProperties } from '@cartwright/contract';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
 import { listExchangeRates } from '../currencies/conversion.ts';
 import { readDeliveryPromise } from '../delivery/delivery-promise.ts';
+import { listStorePlaces } from '../delivery/store-places.ts';
+import { type IsConfigured, readPaymentMethods } from '../payment-methods/payment-methods.ts';
 
-/** Reads the delivery promise, and the rates of the currencies in which shoppers may read prices. */
+type StorefrontOffers = Pick<StorefrontProperties, 'delivery' | 'currencies' | 'payments' | 'hasStores'>;
+
+/** Reads the delivery promise, the rates of the currencies in which shoppers may read prices, the ways to pay, and whether there are stores. */
 export async function readStorefrontOffers(
   tx: Transaction,
   shop: Shop,
-  now: number,
-): Promise<Pick<StorefrontProperties, 'delivery' | 'currencies'>> {
+  { now, isConfigured }: { readonly now: number; readonly isConfigured: IsConfigured },
+): Promise<StorefrontOffers> {
   const delivery = await readDeliveryPromise(tx, shop, now);
   const rates = await listExchangeRates(tx, shop);
+  const methods = await readPaymentMethods(tx, shop.siteId, isConfigured);
+  const places = await listStorePlaces(tx, shop.siteId);
   return {
     ...(delivery === undefined ? {} : { delivery }),
     ...(rates.length === 0 ? {} : { currencies: rates.map(({ currency, rate }) => ({ currency, rate })) }),
+    payments: methods.map(({ code, provider, title }) => ({
+      code,
+      provider,
+      ...(title === undefined ? {} : { title }),
+    })),
+    ...(places.length === 0 ? {} : { hasStores: true }),
   };
 }
