@@ -32,6 +32,7 @@ import {
   resendDuringAuthentication,
 } from './authentication.ts';
 import * as backInStock from './back-in-stock.ts';
+import { listBoughtTogether } from './bought-together.ts';
 import { bulkUpdateProductsProperty, bulkAdjustProductProperty } from './bulk.ts';
 import { previewCart } from './cart-preview.ts';
 import {
@@ -419,6 +420,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...storefrontAccessEndpoints,
   ...legalPageEndpoints,
   listStores,
+  listBoughtTogether,
   ...contentPageEndpoints,
   ...newsletterEndpoints,
   listSiteScripts,

@@ -33,6 +33,7 @@ export * from './variant.ts';
 export * from './product.ts';
 export * from './collection.ts';
 export * from './catalog-write.ts';
+export * from './bought-together.ts';
 export * from './bulk.ts';
 export * from './catalog-read.ts';
 export * from './catalog-search.ts';

@@ -12,6 +12,8 @@ import { createCheckoutWatch, registerAbandonJobs } from './abandoned-carts/aban
 import { deleteOldAbandoned } from './abandoned-carts/abandoned-store.ts';
 import { createRecoveryListener } from './abandoned-carts/recover.ts';
 import { createAbandonedRoutes } from './abandoned-carts/routes.ts';
+import { createBoughtTogetherListener } from './bought-together/count-orders.ts';
+import { createBoughtTogetherRoutes } from './bought-together/routes.ts';
 import { createDeliveryPreviewRoutes } from './cart/estimate/delivery-preview-routes.ts';
 import { createPricingRulesRoutes } from './cart/estimate/pricing-rules-routes.ts';
 import { createCartMerchantRoutes } from './cart/merchant-routes.ts';
@@ -41,7 +43,6 @@ import { createMediaRefresh } from './catalog/write/refresh-media.ts';
 import { createVariantSheetRoutes } from './catalog/write/sheet-routes.ts';
 import { createCatalogWriteRoutes } from './catalog/write/write-routes.ts';
 import { createDeliveryEstimateRoutes } from './checkout/estimate/estimate-routes.ts';
-import { createStoreRoutes } from './checkout/estimate/store-routes.ts';
 import { deleteExpiredCheckoutSessions } from './checkout/model/checkout-session.ts';
 import { deleteExpiredCheckouts } from './checkout/model/checkout-store.ts';
 import { createGiftCardBooks } from './checkout/model/gift-card-books.ts';
@@ -118,22 +119,17 @@ import { deleteOldTestCardPayments } from './payments/test-card/test-card-store.
 import { createCouponRoutes } from './promotions/coupon-routes.ts';
 import { createDiscountRuleRoutes } from './promotions/rule-routes.ts';
 import { deleteOldPromotions } from './promotions/rule-store.ts';
-import {
-  createReviewRequestListener,
-  createReviewStopRoutes,
-  registerReviewRequestJobs,
-} from './reviews/request-reviews.ts';
+import { createReviewRequestListener, registerReviewRequestJobs } from './reviews/request-reviews.ts';
 import { deleteOrphanedReviews, deleteUnusedPhotos } from './reviews/review-sweeps.ts';
 import { createReviewRoutes } from './reviews/routes.ts';
 import { createCurrencyRoutes } from './settings/currencies/routes.ts';
 import { createDispatchRoutes } from './settings/delivery/dispatch-routes.ts';
 import { createDeliveryRoutes } from './settings/delivery/routes.ts';
-import { listStorePlaces } from './settings/delivery/store-places.ts';
 import { createFeeRoutes } from './settings/fees/routes.ts';
 import { createMembershipRoutes } from './settings/memberships/routes.ts';
 import { createOrderSettingRoutes } from './settings/order-settings/routes.ts';
 import { createPaymentMethodRoutes } from './settings/payment-methods/routes.ts';
-import { readStorefrontOffers } from './settings/storefront/storefront-offers.ts';
+import { readStorefrontOffers, readStorefrontState } from './settings/storefront/storefront-offers.ts';
 import type { AutoTax } from './settings/tax/auto-tax.ts';
 import { createTaxRoutes } from './settings/tax/routes.ts';
 import { createWishlistRoutes } from './wishlist/routes.ts';
@@ -247,6 +243,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   orderListeners.push(createDigitalListener({ ids, orderListeners }), createOrderEmailListener(deps));
   orderListeners.push(createOrderEventListener(deps), createDraftListener(deps));
   orderListeners.push(createRecoveryListener(deps), createReviewRequestListener(deps));
+  orderListeners.push(createBoughtTogetherListener(deps));
   registerReviewRequestJobs(deps, deps.clock.now);
   registerAbandonJobs(deps, deps.clock.now);
   const testCard = deps.isDevelopment ? createTestCardProvider(deps) : undefined;
@@ -333,8 +330,8 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createCurrencyRoutes(deps),
       ...logRoutes(ids, STOCK, createInventoryRoutes({ ...deps, ...reading })),
       ...createStockRoutes(deps),
-      ...createReviewStopRoutes(deps),
       ...createReviewRoutes(deps),
+      ...createBoughtTogetherRoutes(deps),
       ...createBackInStockRoutes(deps),
       ...createWishlistRoutes(),
       ...createRestockStopRoutes(deps),
@@ -342,7 +339,6 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createProductFileRoutes(deps),
       ...library.routes,
       ...imports.routes,
-      ...createStoreRoutes(deps),
       ...createPaymentMethodRoutes({ ...deps, isConfigured }),
       ...createCheckoutPageRoutes({
         ...buying,
@@ -379,9 +375,8 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
     startCheckout,
     readPagesState: async (tx, now) => {
       const shop = await readShop(tx, siteId);
-      const offers = await readStorefrontOffers(tx, shop, { now, isConfigured });
-      const places = await listStorePlaces(tx, siteId);
-      return `${await readLastChange(tx, siteId)} ${shopRevision(shop)} ${JSON.stringify([offers, places])}`;
+      const storefront = await readStorefrontState(tx, shop, { now, isConfigured });
+      return `${await readLastChange(tx, siteId)} ${shopRevision(shop)} ${storefront}`;
     },
     sweeps: {
       ...library.sweeps,

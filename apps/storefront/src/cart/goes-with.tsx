@@ -1,7 +1,8 @@
 /**
- * One product of the shop's own order that goes with the cart: of the collection of the newest line, in stock, and not
- * in the cart. One that needs no choice comes first, because it is added in place. Nothing where there is none.
+ * One product that goes with the cart: of the orders that have the product of the newest line, otherwise of its
+ * collection; in stock, and not in the cart. One that needs no choice comes first, because it is added in place. Nothing where there is none.
  */
+import type { Product } from '@cartwright/client';
 import { type CartLineView, useProduct, useProducts } from '@cartwright/react';
 import { Picture, Price } from '@cartwright/ui';
 
@@ -11,25 +12,39 @@ import { useShownPrice } from '../catalog/shown-price.ts';
 import { Link } from '../shell/link.tsx';
 import { useWords } from '../words/use-words.ts';
 import { productPath } from './cart-line.tsx';
+import { useBoughtTogether } from './use-bought-together.ts';
 
 const MAX_CANDIDATES = 12;
 
 export function GoesWith({ lines }: { readonly lines: readonly CartLineView[] }) {
   const newest = lines.at(-1);
   const slug = newest === undefined ? undefined : /^\/products\/([^/]+)$/u.exec(productPath(newest))?.[1];
-  return slug === undefined ? null : <Suggestion slug={decodeURIComponent(slug)} lines={lines} />;
+  const productId = newest?.productId;
+  if (slug === undefined || productId === undefined) return null;
+  return <Suggestion slug={decodeURIComponent(slug)} productId={productId} lines={lines} />;
 }
 
-function Suggestion({ slug, lines }: { readonly slug: string; readonly lines: readonly CartLineView[] }) {
+interface SuggestionProps {
+  readonly slug: string;
+  readonly productId: string;
+  readonly lines: readonly CartLineView[];
+}
+
+function Suggestion({ slug, productId, lines }: SuggestionProps) {
   const words = useWords().finding;
   const showPrice = useShownPrice();
+  const bought = useBoughtTogether(productId);
   const found = useProduct(slug);
   const collectionId = found.status === 'ready' ? found.product.collectionIds[0] : undefined;
   const { products } = useProducts({ collectionId, pageSize: MAX_CANDIDATES }, { enabled: collectionId !== undefined });
-  const inCart = new Set(lines.map(({ productId }) => productId));
-  const cards = products.map(readProductCard).filter(({ id, inStock }) => inStock && !inCart.has(id));
-  const card = cards.find(({ needsChoice }) => !needsChoice) ?? cards[0];
-  if (card === undefined || collectionId === undefined) return null;
+  const inCart = new Set(lines.map((line) => line.productId));
+  const choose = (candidates: readonly Product[]) => {
+    const cards = candidates.map(readProductCard).filter(({ id, inStock }) => inStock && !inCart.has(id));
+    return cards.find(({ needsChoice }) => !needsChoice) ?? cards[0];
+  };
+  // One that is shown before the orders are known would be replaced.
+  const card = bought && (choose(bought) ?? choose(products));
+  if (card === undefined) return null;
   const path = `/products/${card.slug}`;
   const [photo] = card.photos;
   const price = showPrice(card.price);

@@ -14,6 +14,7 @@ import { loadKept } from '../shell/kept-loads.ts';
 import { loadSite } from '../shell/load-site.ts';
 import { shopContext } from '../shell/shop-context.ts';
 import type { ShopContext } from '../shell/shop-context.ts';
+import { loadBoughtTogether } from './bought-together.ts';
 import { type ChosenList, toListCondition } from './chosen-lists.ts';
 import { readCollection } from './collection-view.ts';
 import type { CollectionView } from './collection-view.ts';
@@ -214,6 +215,7 @@ export interface ProductData {
   readonly product: ProductView;
   /** Absent without published reviews. */
   readonly reviews: ReviewPage | undefined;
+  /** Of the same orders, then of the same collection. */
   readonly related: readonly ProductCardView[];
   readonly home: { readonly slug: string; readonly name: string } | undefined;
   /** Whether only the bearer of a preview token sees it. */
@@ -249,9 +251,10 @@ async function loadProductOf(shop: ShopContext, { slug, search, searchParams }: 
   const previewed = token === null ? undefined : await loadHidden(shop, slug, token);
   const product = readProduct(previewed ?? (await findProduct(shop, slug, search)));
   const collectionId = product.collectionIds[0];
-  const [collections, store, reviews, postalLabel] = await Promise.all([
+  const [collections, store, bought, reviews, postalLabel] = await Promise.all([
     loadCollections(shop),
     collectionId === undefined ? undefined : loadProducts(shop, { collectionId, limit: MAX_RELATED * 3 }),
+    previewed === undefined ? loadBoughtTogether(shop.client, product.id, MAX_RELATED) : [],
     product.rating && loadShownReviews(shop, product, searchParams),
     loadPostalLabel(shop),
   ]);
@@ -259,7 +262,7 @@ async function loadProductOf(shop: ShopContext, { slug, search, searchParams }: 
   return {
     product,
     reviews,
-    related: (store?.items ?? [])
+    related: [...new Map([...bought, ...(store?.items ?? [])].map((one) => [one._id, one])).values()]
       .filter(({ _id, stock }) => _id !== product.id && stock.inStock)
       .slice(0, MAX_RELATED)
       .map(readLaterCard),

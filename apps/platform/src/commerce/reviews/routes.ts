@@ -1,6 +1,7 @@
 /** Routes of reviews: everybody reads the published ones, and merchants read and moderate all of them. */
 import * as contract from '@cartwright/contract';
 
+import type { StopPageDeps } from '../../foundation/hosted-pages/stop-pages.ts';
 import type { Caller } from '../../foundation/http/caller.ts';
 import { hasPermission } from '../../foundation/http/caller.ts';
 import { type ExpectedError, isExpectedError, refuse, refuseFields } from '../../foundation/http/failure.ts';
@@ -13,6 +14,7 @@ import { findOrder } from '../orders/order-store.ts';
 import { type BuyerDeps, createBuyerRoutes, findOwn } from './buyer-routes.ts';
 import { removeReview, replaceReview } from './change-review.ts';
 import { createPhotoUploadRoutes, type PhotoUploadDeps } from './photo-uploads.ts';
+import { createReviewStopRoutes } from './request-reviews.ts';
 import { toMerchantResponses, toReviewResponse } from './review-response.ts';
 import { readReviewSettings, saveReviewSettings } from './review-settings.ts';
 import { findReview, MERCHANT_REVIEW_FIELDS, queryReviewRows, REVIEW_FIELDS } from './review-store.ts';
@@ -42,7 +44,7 @@ const REVIEW: LoggedEntity = {
 };
 const SETTINGS: LoggedEntity = { kind: 'review-settings', isSingle: true, read: readReviewSettings };
 
-export function createReviewRoutes(deps: BuyerDeps & PhotoUploadDeps): readonly Route[] {
+export function createReviewRoutes(deps: BuyerDeps & PhotoUploadDeps & StopPageDeps): readonly Route[] {
   const { ids, publicUrl } = deps;
 
   /** Changes a review as a merchant. */
@@ -70,6 +72,7 @@ export function createReviewRoutes(deps: BuyerDeps & PhotoUploadDeps): readonly 
   };
 
   return [
+    ...createReviewStopRoutes(deps),
     ...createBuyerRoutes(deps),
     ...createPhotoUploadRoutes(deps),
 

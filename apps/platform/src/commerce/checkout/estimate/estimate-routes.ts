@@ -15,6 +15,7 @@ import { cartOwner, requireShopper } from '../../cart/routes.ts';
 import { readHome, readSubdivision } from '../../settings/destination.ts';
 import { readReadingLocale } from '../form/reading-locale.ts';
 import { type EstimatedPlace, readDeliveryEstimate } from './delivery-estimate.ts';
+import { createStoreRoutes } from './store-routes.ts';
 
 export interface DeliveryEstimateDeps {
   readonly ids: Ids;
@@ -30,6 +31,7 @@ export function createDeliveryEstimateRoutes({
   askAutoTax,
 }: DeliveryEstimateDeps): readonly Route[] {
   return [
+    ...createStoreRoutes({ readShop }),
     route(
       estimateDelivery,
       { allow: ['visitor', 'member', 'app'], permission: 'carts.manage', work: 'read' },

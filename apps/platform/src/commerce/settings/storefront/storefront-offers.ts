@@ -10,6 +10,15 @@ import { type IsConfigured, readPaymentMethods } from '../payment-methods/paymen
 
 type StorefrontOffers = Pick<StorefrontProperties, 'delivery' | 'currencies' | 'payments' | 'hasStores'>;
 
+/** All that this module and the page about stores say, as a text that changes with it. */
+export async function readStorefrontState(
+  tx: Transaction,
+  shop: Shop,
+  options: Parameters<typeof readStorefrontOffers>[2],
+): Promise<string> {
+  return JSON.stringify([await readStorefrontOffers(tx, shop, options), await listStorePlaces(tx, shop.siteId)]);
+}
+
 /** Reads the delivery promise, the rates of the currencies in which shoppers may read prices, the ways to pay, and whether there are stores. */
 export async function readStorefrontOffers(
   tx: Transaction,

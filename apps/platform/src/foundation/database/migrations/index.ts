@@ -70,6 +70,7 @@ import * as tracesOfJobs from './0452-traces-of-jobs.ts';
 import * as siteDeletions from './0453-site-deletions.ts';
 import * as siteDomains from './0454-site-domains.ts';
 import * as siteLimits from './0455-site-limits.ts';
+import * as boughtTogether from './0460-bought-together.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -142,4 +143,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0453-site-deletions', up: siteDeletions.up },
   { name: '0454-site-domains', up: siteDomains.up },
   { name: '0455-site-limits', up: siteLimits.up },
+  { name: '0460-bought-together', up: boughtTogether.up },
 ];

@@ -8,6 +8,7 @@ export const IMPERSONAL_TABLES: readonly ImpersonalTable[] = [
     'Apps of the shop',
     'client_id name redirect_addresses is_development created_at settings secret_hash revision',
   ),
+  impersonal('bought_together', 'In how many orders two products are together', 'product_id other_id orders'),
   impersonal('catalog_changes', 'The number of the last change of the catalog', 'last_change'),
   impersonal('collection_exclusions', 'Products that a collection leaves out', 'collection_id product_id'),
   impersonal('collection_products', 'Products of collections', 'collection_id product_id position picked'),
