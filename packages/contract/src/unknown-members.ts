@@ -45,26 +45,37 @@ export function findUnknownMembers(endpoint: Endpoint, input: unknown): FieldVio
   if (endpoint.ignoresUnknown !== undefined) return [];
   const found: Unknown[] = [];
   visit(placeOf([endpoint.input]), input, [], found);
+  if (found.length === 0) return [];
   return found.map((unknown) => describeUnknown(unknown, endpoint.output)).toSorted(byField);
 }
 
-function visit(place: Place, value: unknown, path: Path, found: Unknown[]): void {
+/** `path` is that of `value`. It is changed on the way, and the same again at the end. */
+function visit(place: Place, value: unknown, path: (string | number)[], found: Unknown[]): void {
   if (typeof value !== 'object' || value === null || place.isOpen) return;
   if (Array.isArray(value)) {
     const entry = place.entry();
     for (let index = 0; index < value.length && found.length < MAX_TOLD; index += 1) {
-      visit(entry, value[index], [...path, index], found);
+      path.push(index);
+      visit(entry, value[index], path, found);
+      path.pop();
     }
     return;
   }
   // Where no object is allowed, validation reports it.
   if (!place.isObject) return;
-  for (const [name, inner] of Object.entries(value)) {
+  // Every request passes here: no lists of names and values are made.
+  for (const name in value) {
     if (found.length === MAX_TOLD) return;
     const below = place.member(name);
     if (below === undefined) {
-      if (!isNamedTwice(value, name)) found.push({ place, path, name });
-    } else if (typeof inner === 'object') visit(below, inner, [...path, name], found);
+      if (!isNamedTwice(value, name)) found.push({ place, path: [...path], name });
+      continue;
+    }
+    const inner = (value as Readonly<Record<string, unknown>>)[name];
+    if (typeof inner !== 'object') continue;
+    path.push(name);
+    visit(below, inner, path, found);
+    path.pop();
   }
 }
 

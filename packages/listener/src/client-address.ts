@@ -11,10 +11,14 @@ export function readClientAddress(
   trustedProxies: number,
 ): string {
   const direct = incoming.socket.remoteAddress ?? '';
-  const forwarded = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',');
-  const hops = forwarded === '' ? [] : forwarded.split(',').map((hop) => hop.trim());
-  const verified = trustedProxies === 0 ? undefined : (hops.at(-trustedProxies) ?? hops[0]);
-  const address = verified === undefined || isIP(verified) === 0 ? direct : verified;
+  const address = trustedProxies === 0 ? direct : readForwarded(incoming, trustedProxies, direct);
   // IPv4 on a socket for both is the same address in another dress.
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return address.includes(':') ? address.replace(/^::ffff:(?=\d+\.)/i, '') : address;
+}
+
+function readForwarded({ headers }: Pick<IncomingMessage, 'headers'>, trustedProxies: number, direct: string): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',');
+  const hops = forwarded === '' ? [] : forwarded.split(',').map((hop) => hop.trim());
+  const verified = hops.at(-trustedProxies) ?? hops[0];
+  return verified === undefined || isIP(verified) === 0 ? direct : verified;
 }

@@ -26,6 +26,8 @@ export type CacheName = (typeof CACHE_NAMES)[number];
 export interface Cache<Key extends NonNullable<unknown>, Value extends NonNullable<unknown>> {
   readonly size: number;
   get(key: Key): Value | undefined;
+  /** Whether there is an entry. Asking is no use of it. */
+  has(key: Key): boolean;
   set(key: Key, value: Value): void;
   delete(key: Key): void;
   clear(): void;
@@ -113,6 +115,10 @@ class SharingCache<Key extends NonNullable<unknown>, Value extends NonNullable<u
     this.#tally.hits += 1;
     entry.lastUse = this.#memory.nextUse();
     return entry.value;
+  }
+
+  has(key: Key): boolean {
+    return this.#entries.has(key);
   }
 
   set(key: Key, value: Value): void {

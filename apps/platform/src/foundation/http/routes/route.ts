@@ -9,7 +9,6 @@ import type { Transaction } from '../../database/database.ts';
 import type { Caller, CallerKind, CallerOf } from '../caller.ts';
 import type { ExpectedError } from '../failure.ts';
 import type { CountedWork } from '../request-limiter.ts';
-import { countBytes, type ResponseBody } from '../response-body.ts';
 
 export interface ApiContext<Input, Kind extends CallerKind> {
   readonly input: Input;
@@ -42,16 +41,13 @@ export interface TransactionContext<Input, Kind extends CallerKind> extends ApiC
   readonly tx: Transaction;
 }
 
-/** Larger responses are sent in pieces. */
-export const MAX_JOINED_BYTES = 64 * 1024;
-
 /** A serialized response: the handler returns its JSON. It conforms to the contract like any other. */
 export class SerializedResponse {
-  readonly body: ResponseBody;
-
   /** The pieces of the JSON, in order. */
+  readonly body: readonly Buffer[];
+
   constructor(pieces: readonly Buffer[]) {
-    this.body = countBytes(pieces) <= MAX_JOINED_BYTES ? Buffer.concat(pieces) : pieces;
+    this.body = pieces;
   }
 }
 
