@@ -1,7 +1,7 @@
 /**
  * Shows the minimum that a read costs on this machine: `node:http` and `node:sqlite`, the statements that the platform
- * sends for a response, prepared once and in their own transaction, and the bytes of the response. There is no routing,
- * no token and no validation.
+ * sends for a response, prepared once and in their own transaction, and the bytes of the response with its header fields.
+ * There is no routing, no token and no validation.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -18,6 +18,12 @@ for (const setting of ['query_only = ON', 'cache_size = -32768', 'mmap_size = 21
   database.exec(`PRAGMA ${setting}`);
 }
 const prepared = new Map<string, StatementSync>();
+const heads = new Map(
+  Object.entries(recordings).map(([at, { response, headers }]) => [
+    at,
+    { ...(headers ?? { 'Content-Type': 'application/json' }), 'Content-Length': Buffer.byteLength(response) },
+  ]),
+);
 
 const server = createServer((request, response) => {
   void readBody(request).then((body) => {
@@ -26,10 +32,11 @@ const server = createServer((request, response) => {
     run('BEGIN');
     for (const { sql, parameters } of statements) find(sql).all(...parameters);
     run('COMMIT');
-    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(result) });
+    response.writeHead(200, heads.get(request.url ?? '') ?? {});
     response.end(result);
   });
 });
+server.keepAliveTimeout = 75_000;
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.on('disconnect', () => process.exit(0));
 

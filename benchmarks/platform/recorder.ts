@@ -16,6 +16,8 @@ export interface Statement {
 export interface Recording {
   readonly statements: readonly Statement[];
   readonly response: string;
+  /** The header fields of the response, where a replay sends the same ones (`own-headers.ts`). */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Parameters that differed the second time: ids and hashes, which must be new each time. */
   readonly fresh: readonly string[];
 }

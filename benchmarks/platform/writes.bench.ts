@@ -12,6 +12,7 @@ import { pino } from 'pino';
 import type { PlatformConfig } from '../../apps/platform/src/config.ts';
 import { createPlatform, type Platform } from '../../apps/platform/src/platform.ts';
 import { type Load, measureLoad, type Shot } from './load.ts';
+import { withHeaders } from './own-headers.ts';
 import { record, type Recording } from './recorder.ts';
 import { keepResult, percentile } from './results.ts';
 import { configOf, portOf, startServers } from './servers.ts';
@@ -41,10 +42,13 @@ try {
   await mkdir(join(folder, 'ours'));
   const { works, recordings } = await rehearse(configOf(join(folder, 'ours')));
   await cp(join(folder, 'ours'), join(folder, 'bare'), { recursive: true });
-  await writeFile(join(folder, 'recordings.json'), JSON.stringify(recordings));
   const ours = servers.start('platform-server.ts');
   ours.send(configOf(join(folder, 'ours')));
   const oursPort = await portOf(ours);
+  const [first] = works['visitor token']?.ours[0] ?? [];
+  if (first === undefined) throw new Error('There is nothing to measure.');
+  // All three calls have the same header fields.
+  await writeFile(join(folder, 'recordings.json'), JSON.stringify(await withHeaders(oursPort, first, recordings)));
   const bare = servers.start('bare-server.ts', join(folder, 'bare', 'shop.sqlite'), join(folder, 'recordings.json'));
   const barePort = await portOf(bare);
 
