@@ -14,7 +14,7 @@ const [file = '', recordingsFile = ''] = process.argv.slice(2);
 const recordings = JSON.parse(readFileSync(recordingsFile, 'utf8')) as Readonly<Record<string, Recording>>;
 
 const database = new DatabaseSync(file);
-for (const setting of ['query_only = ON', 'cache_size = -32768', 'mmap_size = 2147418112']) {
+for (const setting of ['query_only = ON', 'cache_size = -2048', 'mmap_size = 2147418112']) {
   database.exec(`PRAGMA ${setting}`);
 }
 const prepared = new Map<string, StatementSync>();

@@ -24,7 +24,7 @@ const [file = '', recordingsFile = ''] = process.argv.slice(2);
 const recordings = JSON.parse(readFileSync(recordingsFile, 'utf8')) as Readonly<Record<string, Recording>>;
 
 const database = new DatabaseSync(file);
-for (const setting of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'cache_size = -65536']) {
+for (const setting of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'cache_size = -4096']) {
   database.exec(`PRAGMA ${setting}`);
 }
 const prepared = new Map<string, StatementSync>();
