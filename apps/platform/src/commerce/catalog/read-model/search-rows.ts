@@ -2,11 +2,12 @@
  * Writes the rows that PostgreSQL searches products by: one for each product, and one for each word of a site. They are
  * written in the transaction of the product's change, once `prepare-search.ts` has switched them on.
  */
-import { readDocumentWords, readWordForms, WORD_LANGUAGES, type WordSource } from '@cartwright/product-index';
+import { readDocumentWords, type WordSource } from '@cartwright/product-index';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
 import { fold } from '../../../foundation/query/fields.ts';
+import { listStems } from './stored-words.ts';
 
 /** Rises when rows of an earlier version find something else: they are then made again. */
 export const SEARCH_VERSION = 1;
@@ -119,14 +120,6 @@ async function saveWords(tx: Transaction, siteId: string, words: readonly string
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made(word text, stems text[], pairs text[])
       on conflict do nothing`.execute(tx.tables<unknown>());
   }
-}
-
-/** The stems of a word, in the languages in which it is another word: `en:knife` for `knives`. */
-function listStems(word: string): readonly string[] {
-  return WORD_LANGUAGES.flatMap((language) => {
-    const stem = readWordForms(language).findStem(word);
-    return stem === word ? [] : [`${language}:${stem}`];
-  });
 }
 
 /** Each pair of neighboring characters with its position: `0kn`, `1ni`. A text of one character has none. */

@@ -18,12 +18,19 @@ import {
   type TooBroad,
   type WordSuggestions,
 } from '../product-queries.ts';
+import {
+  findNamedCollections,
+  type ResolvedWords,
+  resolveWords,
+  type Terms,
+  type TestTerms,
+} from '../resolve-words.ts';
 import { SEARCH_VERSION } from '../search-rows.ts';
-import { findNamedCollections, type ResolvedWords, resolveWords, type Terms, type TestTerms } from './resolve-words.ts';
+import type { StoredWords } from '../stored-words.ts';
+import { DatabaseWords } from './database-words.ts';
 import { type SelectedRows, selectProducts } from './search-facets.ts';
 import { decideFilter, filterToSql } from './search-filter.ts';
 import { fetchBestPage, fetchSortedPage, type FoundPage, readVersions } from './search-page.ts';
-import { StoredWords } from './stored-words.ts';
 import { termsToSql } from './word-sql.ts';
 
 /** Totals that are kept for the next page of a list. */
@@ -80,7 +87,7 @@ class DatabaseCatalog implements ProductCatalog {
     const { condition, page, keys, original } = query.query;
     const broad = await this.#refuseBroad(condition, includeHidden);
     if (broad !== undefined) return broad;
-    const stored = original.words === undefined ? undefined : await StoredWords.open(this.#tx, this.#siteId);
+    const stored = original.words === undefined ? undefined : await DatabaseWords.open(this.#tx, this.#siteId);
     const search: WordSearch | undefined = original.words && { ...original.words, language };
     const words =
       stored === undefined || search === undefined

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../foundation/database/database.ts';
 import { type Edges, type Page, type SortKey, withTieBreaker } from '../../../../foundation/query/page.ts';
 import { fetchPage } from '../../../../foundation/query/sql.ts';
 import type { ProductVersion } from '../product-queries.ts';
-import type { Terms } from './resolve-words.ts';
+import type { Terms } from '../resolve-words.ts';
 import type { SelectedRows } from './search-facets.ts';
 import { hasBestScore, readBestScore, scoreToSql } from './word-sql.ts';
 

@@ -2,8 +2,8 @@
 import { COLLECTION_WEIGHT, NAME_WEIGHT } from '@cartwright/product-index';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
+import type { Term, Terms } from '../resolve-words.ts';
 import { quote } from '../search-rows.ts';
-import type { Term, Terms } from './resolve-words.ts';
 
 /** Whether a product has all of the terms, or any of them. */
 export function termsToSql({ all, mode, isNamesOnly }: Terms): Expression<SqlBool> {

@@ -1,6 +1,6 @@
 /**
  * Finds out what the words of a search stand for: forms, longer words, corrections of typing errors, and collections by
- * their names. It takes the same steps as `searchWords` of the index in memory, with statements instead of look-ups.
+ * their names. It takes the same steps as `searchWords` of the index in memory, with requests instead of look-ups.
  */
 import {
   completionSimilarity,
@@ -40,7 +40,7 @@ export interface ResolvedWords extends Terms {
   readonly corrected?: string | undefined;
 }
 
-/** Tests whether a product has terms, each time in one statement. */
+/** Tests whether a product has terms, each time in one request. */
 export type TestTerms = (conditions: readonly (readonly Terms[])[]) => Promise<readonly boolean[]>;
 
 /** @param test Whether products have all the terms of each list. */

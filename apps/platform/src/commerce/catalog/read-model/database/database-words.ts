@@ -1,28 +1,22 @@
 /**
- * Reads the words of a site's products and collections: forms of a typed word, and words that differ from it by typing
- * errors. Invariant: it finds the same words as the vocabulary of the index in memory.
+ * Reads the words of a site's products from `product_search_words`: forms of a typed word, and words that differ from it
+ * by typing errors.
  */
-import {
-  correctionSimilarity,
-  createTypoCounter,
-  MAX_CORRECTIONS,
-  readMaxTypos,
-  splitWords,
-  type WordForms,
-} from '@cartwright/product-index';
+import { readMaxTypos, type WordForms } from '@cartwright/product-index';
 import { type Expression, type SqlBool, sql } from 'kysely';
 
 import type { Transaction } from '../../../../foundation/database/database.ts';
-import { readCollectionNames } from '../index-store.ts';
 import { listPairs } from '../search-rows.ts';
+import {
+  type Candidate,
+  groupForms,
+  rankCorrections,
+  readCollectionWords,
+  readStems,
+  type StoredWords,
+} from '../stored-words.ts';
 
-/** A word that a typed word may stand for. */
-export interface Candidate {
-  readonly word: string;
-  readonly similarity: number;
-}
-
-export class StoredWords {
+export class DatabaseWords implements StoredWords {
   readonly #tx: Transaction;
   readonly #siteId: string;
   /** Ids of collections by each word of their names. */
@@ -34,12 +28,8 @@ export class StoredWords {
     this.collectionIdsByWord = collectionIdsByWord;
   }
 
-  static async open(tx: Transaction, siteId: string): Promise<StoredWords> {
-    const idsByWord = new Map<string, string[]>();
-    for (const { collectionId, name } of await readCollectionNames(tx, siteId)) {
-      for (const word of splitWords(name)) idsByWord.set(word, [...(idsByWord.get(word) ?? []), collectionId]);
-    }
-    return new StoredWords(tx, siteId, idsByWord);
+  static async open(tx: Transaction, siteId: string): Promise<DatabaseWords> {
+    return new DatabaseWords(tx, siteId, await readCollectionWords(tx, siteId));
   }
 
   /** Returns the known words of products that are forms of each typed word. */
@@ -49,46 +39,34 @@ export class StoredWords {
     language: string | undefined,
   ): Promise<ReadonlyMap<string, readonly string[]>> {
     if (typed.length === 0) return new Map();
-    const stems = [...new Set(typed.map(forms.findStem))];
-    const code = (language ?? '').toLowerCase().split('-')[0] ?? '';
+    const { stems, inLanguage } = readStems(typed, forms, language);
     const { rows } = await sql<{ word: string }>`
       select word from product_search_words where site_id = ${this.#siteId} and word = any(${stems}::text[])
       union
       select word from product_search_words
-      where site_id = ${this.#siteId} and stems && ${stems.map((stem) => `${code}:${stem}`)}::text[]`.execute(
-      this.#tx.tables<unknown>(),
+      where site_id = ${this.#siteId} and stems && ${inLanguage}::text[]`.execute(this.#tx.tables<unknown>());
+    return groupForms(
+      typed,
+      rows.map(({ word }) => word),
+      forms,
     );
-    const byStem = Map.groupBy(rows, ({ word }) => forms.findStem(word));
-    return new Map(typed.map((word) => [word, (byStem.get(forms.findStem(word)) ?? []).map((row) => row.word)]));
   }
 
   /** Returns the words within the allowed number of typing errors, nearest first, those of products before others. */
   async findCorrections(typed: string): Promise<readonly Candidate[]> {
     const maxTypos = readMaxTypos(typed.length);
     if (maxTypos === 0) return [];
-    const countTypos = createTypoCounter(typed, maxTypos);
     const { rows } = await sql<{ word: string }>`
       select word from product_search_words
       where site_id = ${this.#siteId} and (${sql.join(listAlternatives(typed, maxTypos), sql` or `)})
         and length(word) <= ${typed.length + maxTypos} and octet_length(word) >= ${typed.length - maxTypos}`.execute(
       this.#tx.tables<unknown>(),
     );
-    const ofProducts = rows
-      .flatMap(({ word }) => {
-        const typos = countTypos(word);
-        return typos > 0 && typos <= maxTypos ? [{ word, typos }] : [];
-      })
-      .toSorted((left, right) => left.typos - right.typos || (left.word < right.word ? -1 : 1));
-    const ofCollections = [...this.collectionIdsByWord.keys()].flatMap((word) => {
-      const typos = countTypos(word);
-      return typos > 0 && typos <= maxTypos ? [{ word, typos }] : [];
-    });
-    const known = new Set(ofProducts.map(({ word }) => word));
-    const others = ofCollections.filter(({ word }) => !known.has(word));
-    return [...ofProducts.slice(0, MAX_CORRECTIONS), ...others].map(({ word, typos }) => ({
-      word,
-      similarity: correctionSimilarity(typos),
-    }));
+    return rankCorrections(
+      typed,
+      rows.map(({ word }) => word),
+      this.collectionIdsByWord.keys(),
+    );
   }
 }
 
