@@ -252,8 +252,10 @@ async function measureSaving(ask: Caller): Promise<Figure> {
 const TARGETS = {
   sqlite: { dialect: 'sqlite' },
   postgres: { dialect: 'postgres' },
-  'postgres-indexes': { dialect: 'postgres', productQueries: 'database' },
-} as const satisfies Readonly<Record<string, { readonly dialect: Dialect; readonly productQueries?: 'database' }>>;
+  'postgres-indexes': { dialect: 'postgres', productQueries: { kind: 'database' } },
+} as const satisfies Readonly<
+  Record<string, { readonly dialect: Dialect; readonly productQueries?: { readonly kind: 'database' } }>
+>;
 type Target = keyof typeof TARGETS;
 
 interface Start {

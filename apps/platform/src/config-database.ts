@@ -56,21 +56,6 @@ export function readDatabaseTimeouts(read: Read): DatabaseTimeouts {
   };
 }
 
-/** What product queries run on. Only PostgreSQL has indexes for them. @throws {SettingError} */
-export function readProductQueries(read: Read): { readonly productQueries?: 'database' } {
-  const choice = readChoice(
-    'CARTWRIGHT_PRODUCT_QUERIES',
-    read('CARTWRIGHT_PRODUCT_QUERIES'),
-    ['memory', 'database'],
-    'memory',
-  );
-  if (choice === 'memory') return {};
-  if (read('DATABASE_URL') !== undefined) return { productQueries: choice };
-  throw new SettingError(
-    'CARTWRIGHT_PRODUCT_QUERIES is "database", and the database is SQLite, which has no indexes for them: set DATABASE_URL to a PostgreSQL database, or leave CARTWRIGHT_PRODUCT_QUERIES out.',
-  );
-}
-
 const MAX_MEGABYTES = 65_536;
 
 /** What the caches and the product indexes of a process may take. @throws {SettingError} */

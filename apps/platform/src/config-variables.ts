@@ -121,8 +121,8 @@ export const PLATFORM_VARIABLES = {
       fallback: '`10`',
     },
     CARTWRIGHT_PRODUCT_QUERIES: {
-      says: 'What lists and searches of products run on: an index in the memory of each process, or the indexes of PostgreSQL. See [Large catalogs](large-catalogs.md).',
-      takes: '`memory` or `database`',
+      says: 'What lists and searches of products run on: an index in the memory of each process, the indexes of PostgreSQL, or OpenSearch. See [Large catalogs](large-catalogs.md).',
+      takes: '`memory`, `database` or `opensearch`',
       fallback: '`memory`',
     },
     CARTWRIGHT_INDEX_MEGABYTES: {
@@ -149,6 +149,24 @@ export const PLATFORM_VARIABLES = {
       says: 'The site that is served where a request names no other one, and that the commands work on.',
       takes: 'the id of a site, as `cartwright site list` prints it',
       fallback: 'the oldest site',
+    },
+  },
+  'Searches with OpenSearch': {
+    OPENSEARCH_URL: {
+      says: 'Where OpenSearch answers. Only with `CARTWRIGHT_PRODUCT_QUERIES=opensearch`. See [Large catalogs](large-catalogs.md#opensearch).',
+      takes: 'an address, such as `https://search.internal:9200`',
+    },
+    OPENSEARCH_USER: { says: 'The user, where the engine has users.', takes: 'a name' },
+    OPENSEARCH_PASSWORD: { says: 'The password of that user.', takes: 'a password', isSecret: true },
+    OPENSEARCH_INDEX: {
+      says: 'What the names of the indexes begin with. Each database needs a name of its own.',
+      takes: 'lower-case letters, digits, `-` and `_`',
+      fallback: '`cartwright-products`',
+    },
+    OPENSEARCH_SECONDS: {
+      says: 'The time limit for one request to the engine.',
+      takes: '1 to 600',
+      fallback: '`10`',
     },
   },
   Secrets: {

@@ -20,14 +20,10 @@ import {
 } from '@cartwright/listener';
 import { readMetricsAddress, readTraceSettings, type TraceSettings } from '@cartwright/telemetry';
 
+import type { QueryPlace } from './commerce/catalog/read-model/open-queries.ts';
 import type { StripeConfig } from './commerce/payments/stripe/stripe-provider.ts';
-import {
-  readDatabasePlace,
-  readDatabaseTimeouts,
-  readMemoryBounds,
-  readProductQueries,
-  readWorkers,
-} from './config-database.ts';
+import { readDatabasePlace, readDatabaseTimeouts, readMemoryBounds, readWorkers } from './config-database.ts';
+import { readProductQueries } from './config-queries.ts';
 import { readSitesConfig, type SitesConfig } from './config-sites.ts';
 import { PLATFORM_VARIABLES } from './config-variables.ts';
 import type { CaptchaConfig, CaptchaKeys } from './foundation/captcha/captcha.ts';
@@ -50,7 +46,7 @@ export interface PlatformConfig extends SitesConfig {
   /** Absent: those of `foundation/database/database.ts`. */
   readonly databaseTimeouts?: DatabaseTimeouts;
   /** Absent: product queries run on an index in the memory of this process. */
-  readonly productQueries?: 'database';
+  readonly productQueries?: Exclude<QueryPlace, { readonly kind: 'memory' }>;
   /** The bound of all caches of this process together. Absent: that of `foundation/memory-bounds.ts`. */
   readonly cacheMegabytes?: number;
   /** The bound of the product indexes in memory, of all sites. Absent: that of `foundation/memory-bounds.ts`. */

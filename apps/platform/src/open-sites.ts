@@ -23,10 +23,12 @@ export async function openSites(
   siteId: SiteId,
 ): Promise<OpenSites> {
   const { config } = deps;
-  const { productQueries: kind } = config;
   const { cacheMegabytes = DEFAULT_CACHE_MEGABYTES, indexMegabytes = DEFAULT_INDEX_MEGABYTES } = config;
   PROCESS_MEMORY.maxBytes = cacheMegabytes * MEGABYTE;
-  const caches = await openCommerceCaches({ kind, indexBytes: indexMegabytes * MEGABYTE }, foundation);
+  const caches = await openCommerceCaches(
+    config.productQueries ?? { kind: 'memory', indexBytes: indexMegabytes * MEGABYTE },
+    foundation,
+  );
   const storages = openShopStorages(config);
   const deletions = createSiteDeletions({ ...foundation, storages, mainSiteId: siteId });
   const { database: place, mode, operatorKey, dnsServers } = config;

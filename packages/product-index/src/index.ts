@@ -24,4 +24,4 @@ export {
 export { createTypoCounter, readMaxTypos } from './typos.ts';
 export { readWordForms, type WordForms, WORD_LANGUAGES } from './word-forms.ts';
 export type { WordMatch, WordSearch } from './word-search.ts';
-export { distinctWords, splitWords } from './words.ts';
+export { distinctWords, MAX_WORD_LENGTH, splitWords } from './words.ts';

@@ -23,7 +23,7 @@ import { IndexedCatalog } from './indexed-catalog.ts';
 class IndexTooLarge extends DatabaseUnavailable {
   constructor(siteId: string, products: number, megabytes: number) {
     super(
-      `The first ${products} products of the site ${siteId} take the ${megabytes} MB that the index of products may take: raise CARTWRIGHT_INDEX_MEGABYTES, or set CARTWRIGHT_PRODUCT_QUERIES to database with PostgreSQL.`,
+      `The first ${products} products of the site ${siteId} take the ${megabytes} MB that the index of products may take: raise CARTWRIGHT_INDEX_MEGABYTES, or set CARTWRIGHT_PRODUCT_QUERIES to database with PostgreSQL, or to opensearch.`,
     );
   }
 }

@@ -273,7 +273,7 @@ describeOnBothDatabases('searching for words', (databases) => {
     const failure = await read().catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(DatabaseUnavailable);
     expect(String(failure)).toMatch(
-      /^DatabaseUnavailable: The first \d+ products of the site \S+ take the \d+ MB that the index of products may take: raise CARTWRIGHT_INDEX_MEGABYTES, or set CARTWRIGHT_PRODUCT_QUERIES to database with PostgreSQL\.$/,
+      /^DatabaseUnavailable: The first \d+ products of the site \S+ take the \d+ MB that the index of products may take: raise CARTWRIGHT_INDEX_MEGABYTES, or set CARTWRIGHT_PRODUCT_QUERIES to database with PostgreSQL, or to opensearch\.$/,
     );
     // The rows are not read again for the same answer.
     expect(await read().catch((thrown: unknown) => thrown)).toBe(failure);

@@ -9,6 +9,7 @@ import { type Cache, createCache } from '../../../../foundation/cache.ts';
 import { compileOnce } from '../../../../foundation/database/compile-once.ts';
 import type { Transaction } from '../../../../foundation/database/database.ts';
 import type { Condition } from '../../../../foundation/query/filter.ts';
+import { decideFilter } from '../decide-filter.ts';
 import {
   type FoundProducts,
   MAX_READ,
@@ -29,7 +30,7 @@ import { SEARCH_VERSION } from '../search-rows.ts';
 import type { StoredWords } from '../stored-words.ts';
 import { DatabaseWords } from './database-words.ts';
 import { type SelectedRows, selectProducts } from './search-facets.ts';
-import { decideFilter, filterToSql } from './search-filter.ts';
+import { filterToSql } from './search-filter.ts';
 import { fetchBestPage, fetchSortedPage, type FoundPage, readVersions } from './search-page.ts';
 import { termsToSql } from './word-sql.ts';
 

@@ -5,11 +5,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
 import type { TextField } from '../../../../foundation/query/fields.ts';
-import { allOf, type Condition, EVERYTHING, type ScalarField } from '../../../../foundation/query/filter.ts';
+import type { Condition, ScalarField } from '../../../../foundation/query/filter.ts';
 import { conditionToSql } from '../../../../foundation/query/sql.ts';
+import { UNDECIDED } from '../decide-filter.ts';
 
-/** The only column that filters know and `product_search` does not have. */
-const UNDECIDED = 'products.description_folded';
 /** PostgreSQL folds fewer characters than the platform, so these have a column that the platform folded. */
 const FOLDED: Readonly<Record<string, string>> = {
   'products.sku': 'products.sku_folded',
@@ -63,38 +62,4 @@ function ofProduct(
   return sql<SqlBool>`exists (select 1 from (select product_id, description_folded from products
       where site_id = ${siteId}) as described
     where described.product_id = products.product_id and ${test})`;
-}
-
-export interface DecidedFilter {
-  /** The filter without its conditions on other columns: it matches at least what the filter matches. */
-  readonly condition: Condition;
-  /** Columns of those conditions; empty when `condition` is the filter itself. */
-  readonly undecided: readonly string[];
-}
-
-/** Leaves out the conditions that only the product's own row can decide. */
-export function decideFilter(condition: Condition): DecidedFilter {
-  switch (condition.kind) {
-    case 'and':
-    case 'or': {
-      const parts = condition.parts.map(decideFilter);
-      const undecided = parts.flatMap((part) => part.undecided);
-      if (undecided.length === 0) return { condition, undecided };
-      const left = parts.map((part) => part.condition);
-      return { condition: condition.kind === 'and' ? allOf(left) : { kind: 'or', parts: left }, undecided };
-    }
-    case 'not': {
-      const { undecided } = decideFilter(condition.part);
-      return { condition: undecided.length === 0 ? condition : EVERYTHING, undecided };
-    }
-    case 'compare':
-    case 'one-of':
-    case 'present':
-    case 'text':
-      return condition.field.column === UNDECIDED
-        ? { condition: EVERYTHING, undecided: [UNDECIDED] }
-        : { condition, undecided: [] };
-    default:
-      return { condition, undecided: [] };
-  }
 }
