@@ -208,6 +208,34 @@ describe('the configuration', () => {
       'CARTWRIGHT_PRODUCT_QUERIES is "database", and the database is SQLite, which has no indexes for them: set DATABASE_URL to a PostgreSQL database, or leave CARTWRIGHT_PRODUCT_QUERIES out.',
     ],
     [
+      { CARTWRIGHT_PRODUCT_QUERIES: 'opensearch' },
+      'CARTWRIGHT_PRODUCT_QUERIES is "opensearch", and OPENSEARCH_URL is missing: set it to the address of the engine, such as https://search.internal:9200.',
+    ],
+    [
+      { OPENSEARCH_URL: 'http://search:9200' },
+      'OPENSEARCH_URL is set, and CARTWRIGHT_PRODUCT_QUERIES is "memory": set that to opensearch, or remove OPENSEARCH_URL.',
+    ],
+    [
+      { CARTWRIGHT_PRODUCT_QUERIES: 'opensearch', OPENSEARCH_URL: 'search:9200' },
+      'OPENSEARCH_URL is not an address that begins with https:// or http://.',
+    ],
+    [
+      { CARTWRIGHT_PRODUCT_QUERIES: 'opensearch', OPENSEARCH_URL: 'https://shop:secret@search:9200' },
+      'OPENSEARCH_URL has a user or a password: move them to OPENSEARCH_USER and OPENSEARCH_PASSWORD.',
+    ],
+    [
+      { CARTWRIGHT_PRODUCT_QUERIES: 'opensearch', OPENSEARCH_URL: 'https://search:9200', OPENSEARCH_USER: 'shop' },
+      'OPENSEARCH_USER and OPENSEARCH_PASSWORD belong together: set both, or neither.',
+    ],
+    [
+      { CARTWRIGHT_PRODUCT_QUERIES: 'opensearch', OPENSEARCH_URL: 'https://search:9200', OPENSEARCH_INDEX: 'Shop' },
+      'OPENSEARCH_INDEX is "Shop": use up to 100 lower-case letters, digits, "-" and "_", with a letter or digit first.',
+    ],
+    [
+      { CARTWRIGHT_PRODUCT_QUERIES: 'opensearch', OPENSEARCH_URL: 'https://search:9200', OPENSEARCH_SECONDS: 'one' },
+      'OPENSEARCH_SECONDS is "one": use whole seconds between 0 and 600.',
+    ],
+    [
       { DATABASE_POOLER: 'transaction' },
       'DATABASE_POOLER is set without DATABASE_URL: set that to the PostgreSQL server, or remove DATABASE_POOLER.',
     ],

@@ -12,6 +12,7 @@ import { checkDomains } from './doctor/domains.ts';
 import { fail, ok, sentenceOf, warn, type Finding } from './doctor/finding.ts';
 import { checkDataFolder, checkPages, checkPort } from './doctor/machine.ts';
 import { checkAddress, checkBucket, checkMail } from './doctor/network.ts';
+import { checkSearchEngine } from './doctor/search-engine.ts';
 import { formatTable } from './format-table.ts';
 import type { Shell } from './shell.ts';
 
@@ -85,6 +86,7 @@ async function examine(
       ['clock', checkClock(timeUrl ?? config.fileStore?.endpoint ?? TIME_URL)],
       ['mail', checkMail(config)],
       ['bucket', checkBucket(config)],
+      ['OpenSearch', checkSearchEngine(config)],
       ['domains', checkDomains(config)],
       ['platform address', checkAddress('platform address', config.publicUrl, { isRunning, remedy: startPlatform })],
       [

@@ -11,6 +11,7 @@ import { erasePersonCommand, exportPersonCommand } from './person.ts';
 import { restoreCommand } from './restore.ts';
 import { rotateEventKeysCommand, rotateSecretCommand, rotateTokenKeysCommand } from './rotate-keys.ts';
 import type { CommandTable } from './run-command.ts';
+import { rebuildSearchCommand } from './search-rebuild.ts';
 import { seedCommand } from './seed.ts';
 import { serveCommand } from './serve.ts';
 import { exportSiteCommand, importSiteCommand } from './site-archive.ts';
@@ -33,6 +34,7 @@ export const COMMAND_TABLE: CommandTable = {
     mail: 'Try the mail server',
     person: 'Export or erase the data of one person',
     'rotate-keys': 'Replace the keys that the platform signs and seals with',
+    search: 'Rebuild the index of the search engine',
     site: 'Make, suspend, export, import and delete sites of a platform',
     webhook: 'Receive webhook messages',
   },
@@ -55,6 +57,7 @@ export const COMMAND_TABLE: CommandTable = {
     exportSiteCommand,
     importSiteCommand,
     deleteSiteCommand,
+    rebuildSearchCommand,
     addDomainCommand,
     listDomainsCommand,
     verifyDomainCommand,

@@ -22,8 +22,12 @@ import {
 
 export type RecordedAnswer =
   | { readonly status: number; readonly body: unknown }
-  | /* the connection is cut */ 'cut'
-  | /* no answer comes */ 'hang';
+  /** The connection is cut. */
+  | 'cut'
+  /** No answer comes. */
+  | 'hang'
+  /** The stand-in answers by itself. */
+  | 'pass';
 
 interface Index {
   readonly fields: ReadonlyMap<string, Json>;
@@ -49,6 +53,8 @@ export interface SearchEngineDouble extends AsyncDisposable {
   readonly requests: readonly string[];
   /** The next request whose method and path match is answered so. */
   answerNext(request: RegExp, answer: RecordedAnswer): void;
+  /** Every request is answered so, until `pass`. */
+  answerAll(answer: RecordedAnswer): void;
   /** The names of the indexes. */
   listIndexes(): readonly string[];
   /** The documents of an index or alias, by id. */
@@ -64,6 +70,8 @@ export async function startSearchEngine({
   const requests: string[] = [];
   const recorded: { readonly request: RegExp; readonly answer: RecordedAnswer }[] = [];
 
+  let toAll: RecordedAnswer = 'pass';
+
   const server = createServer((request, response) => {
     void answer(request, response).catch((failure: unknown) => {
       problems.push(String(failure));
@@ -78,9 +86,10 @@ export async function startSearchEngine({
     requests.push(name);
     const place = recorded.findIndex((one) => one.request.test(name));
     const [replaced] = place < 0 ? [] : recorded.splice(place, 1);
-    if (replaced?.answer === 'hang') return;
-    if (replaced?.answer === 'cut') return void request.socket.destroy();
-    if (replaced !== undefined) return send(response, replaced.answer.status, replaced.answer.body);
+    const how = replaced?.answer ?? toAll;
+    if (how === 'hang') return;
+    if (how === 'cut') return void request.socket.destroy();
+    if (how !== 'pass') return send(response, how.status, how.body);
     if (authorization !== undefined && request.headers.authorization !== authorization) {
       return send(response, 401, 'Unauthorized');
     }
@@ -176,6 +185,9 @@ export async function startSearchEngine({
     problems,
     requests,
     answerNext: (request, answered) => void recorded.push({ request, answer: answered }),
+    answerAll: (answered) => {
+      toAll = answered;
+    },
     listIndexes: () => [...indexes.keys()],
     documentsOf: (name) => {
       const index = indexes.get(name) ?? [...indexes.values()].find(({ aliases }) => aliases.has(name));
@@ -294,6 +306,7 @@ function parse(body: string): unknown {
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' });
-  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  const isText = typeof body === 'string';
+  response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json; charset=UTF-8' });
+  response.end(isText ? body : JSON.stringify(body));
 }

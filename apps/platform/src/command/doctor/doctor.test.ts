@@ -10,12 +10,16 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openMailServer } from '../../../test/mail-server.ts';
+import { startSearchEngine } from '../../../test/search-engine/search-engine-double.ts';
+import { openIndex } from '../../commerce/catalog/read-model/opensearch/engine-index.ts';
+import { createSearchEngine } from '../../commerce/catalog/read-model/opensearch/search-engine.ts';
 import { MIGRATIONS } from '../../foundation/database/migrations/index.ts';
 import { judgeClock } from './clock.ts';
 import { checkDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
 import { checkDataFolder, checkPort } from './machine.ts';
 import { checkAddress, checkBucket, checkMail } from './network.ts';
+import { checkSearchEngine } from './search-engine.ts';
 
 /** Of `localhost`, signed by itself, expired in 2024. */
 const EXPIRED = {
@@ -130,6 +134,39 @@ describe('doctor', () => {
     ]);
     const [missing] = await checkBucket({ fileStore: { ...config, bucket: 'none' } });
     expect(missing?.says).toMatch(/^none cannot be used \(.+\): correct CARTWRIGHT_FILES, S3_ENDPOINT and the keys/);
+  });
+
+  test('finds OpenSearch with and without the index, with another password, out of reach, and another engine', async () => {
+    await using engine = await startSearchEngine({ authorization: `Basic ${btoa('shop:secret')}` });
+    const at = (url: string, password = 'secret') => {
+      const credentials = { username: 'shop', password };
+      const settings = { url, credentials, index: 'products', requestMs: 5000 };
+      return { productQueries: { kind: 'opensearch', engine: settings } } as const;
+    };
+    expect(await checkSearchEngine({})).toEqual([]);
+    expect(brief(await checkSearchEngine(at(engine.url)))).toEqual([
+      `ok OpenSearch: OpenSearch 3.1.0 answers at ${engine.url}.`,
+      'warn OpenSearch: It has no index products-v1: start the platform, which makes it.',
+    ]);
+    await openIndex(createSearchEngine(at(engine.url).productQueries.engine));
+    expect(brief(await checkSearchEngine(at(engine.url)))[1]).toBe(
+      'ok OpenSearch: Products are searched in its index products-v1-1.',
+    );
+    expect(brief(await checkSearchEngine(at(engine.url, 'other')))).toEqual([
+      `fail OpenSearch: Products are searched with OpenSearch, and ${engine.url} does not answer (status 401): correct OPENSEARCH_USER and OPENSEARCH_PASSWORD, or what this user may do.`,
+    ]);
+    expect(brief(await checkSearchEngine(at('http://127.0.0.1:1')))[0]).toBe(
+      'fail OpenSearch: Products are searched with OpenSearch, and http://127.0.0.1:1 does not answer (connect ECONNREFUSED 127.0.0.1:1): see whether it runs, and OPENSEARCH_URL.',
+    );
+    engine.answerNext(/^GET \/$/, { status: 200, body: { version: { distribution: 'opensearch', number: '1.3.20' } } });
+    expect(brief(await checkSearchEngine(at(engine.url)))[0]).toBe(
+      'warn OpenSearch: OpenSearch 1.3.20 is no longer maintained: move to 2 or later.',
+    );
+    engine.answerNext(/^GET \/$/, { status: 200, body: { version: { number: '8.19.0' } } });
+    expect(brief(await checkSearchEngine(at(engine.url)))).toEqual([
+      `fail OpenSearch: ${engine.url} is not OpenSearch: correct OPENSEARCH_URL.`,
+    ]);
+    expect(engine.problems).toEqual([]);
   });
 
   test('tells a clock that is right from one that is wrong', () => {

@@ -14,8 +14,11 @@ import { openEngineWorld } from '../../../../../test/search-engine/engine-world.
 import { saveProduct } from '../../model/catalog-store.ts';
 import { createMemoryQueries } from '../memory-queries.ts';
 
+/** Thousands of requests, and more where a failure is made smaller. */
+const LONG = { timeout: 180_000 };
+
 describeOnBothDatabases('product queries with OpenSearch', ({ open }) => {
-  test('find, sort and count the same as in memory, also after changes', async () => {
+  test('find, sort and count the same as in memory, also after changes', LONG, async () => {
     const database = await open();
     await fillCatalog(database);
     await using world = await openEngineWorld(database);
@@ -30,12 +33,12 @@ describeOnBothDatabases('product queries with OpenSearch', ({ open }) => {
     await changeCatalog(database);
     await fc.assert(
       fc.asyncProperty(anyQuery, (one) => compareQueries(database, all, one)),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
     expect(world.engine.problems).toEqual([]);
   });
 
-  test('correct typing errors to the same words as in memory', async () => {
+  test('correct typing errors to the same words as in memory', LONG, async () => {
     const database = await open();
     await openSites(database);
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 11 });
@@ -53,7 +56,7 @@ describeOnBothDatabases('product queries with OpenSearch', ({ open }) => {
       fc.asyncProperty(word, (text) =>
         compareQueries(database, all, { ...rest, words: { text, mode: 'AND', isFuzzy: true } }),
       ),
-      { numRuns: 50 },
+      { numRuns: 30 },
     );
     expect(world.engine.problems).toEqual([]);
   });
