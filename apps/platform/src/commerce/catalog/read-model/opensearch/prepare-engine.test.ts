@@ -7,11 +7,13 @@ import { openSites, product, SITE, variant } from '../../../../../test/products.
 import { ENGINE_INDEX, openEngineWorld } from '../../../../../test/search-engine/engine-world.ts';
 import { ALL_SHARDS_FAILED } from '../../../../../test/search-engine/recorded-answers.ts';
 import { startSearchEngine } from '../../../../../test/search-engine/search-engine-double.ts';
-import { openTestPlatform } from '../../../../../test/test-platform.ts';
 import { saveProduct } from '../../model/catalog-store.ts';
 import { createMemoryQueries } from '../memory-queries.ts';
 import { createNextIndex, deleteIndex } from './engine-index.ts';
 import { prepareEngine, rebuildIndex } from './prepare-engine.ts';
+
+/** It opens two demo shops. */
+const LONG = { timeout: 120_000 };
 
 const MANY_WORDS = {
   words: { text: 'ab ac ad ae af ag ah ai aj ak mu napkin', mode: 'OR', isFuzzy: true },
@@ -108,7 +110,7 @@ describeOnBothDatabases('the index of OpenSearch', ({ open }) => {
   });
 });
 
-test('a platform starts without OpenSearch, refuses lists meanwhile, and answers when it is there', async () => {
+test('a platform starts without OpenSearch, refuses lists meanwhile, and answers when it is there', LONG, async () => {
   await using engine = await startSearchEngine();
   const settings = { url: engine.url, index: 'products', requestMs: 5000 };
   const { world: inMemory, token } = await openDemoShop();
@@ -116,9 +118,10 @@ test('a platform starts without OpenSearch, refuses lists meanwhile, and answers
   const path = '/stores-reader/v1/products/query-platformized';
   const expected = await inMemory.call('POST', path, { body: list, token });
   engine.answerAll(ALL_SHARDS_FAILED);
-  const platform = await openTestPlatform({ config: { productQueries: { kind: 'opensearch', engine: settings } } });
+  const { world: platform, token: visitor } = await openDemoShop({
+    productQueries: { kind: 'opensearch', engine: settings },
+  });
   expect(platform.logged.join('')).toContain('products cannot be searched until OpenSearch answers');
-  const visitor = await platform.visit();
   const refused = await platform.call('POST', path, { body: list, token: visitor });
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect(platform.logged.join('')).toContain(
