@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { openMailServer } from '../../test/mail-server.ts';
+import { startSearchEngine } from '../../test/search-engine/search-engine-double.ts';
 import { openSqlite } from '../foundation/database/sqlite.ts';
 import type { SiteId } from '../foundation/ids.ts';
 import { writeSuspension } from '../foundation/site/site-access.ts';
@@ -47,6 +48,26 @@ function cartwright(...args: readonly string[]): Promise<Ended> {
 const readJson = ({ stdout }: Ended): unknown => JSON.parse(stdout);
 
 describe('the command', { timeout: 60_000 }, () => {
+  test('writes all products to another index of OpenSearch, where they are searched with it', async () => {
+    const folder = await newFolder();
+    const settings = join(folder, 'environment');
+    await using engine = await startSearchEngine();
+    const engineSettings = `CARTWRIGHT_PRODUCT_QUERIES=opensearch\nOPENSEARCH_URL=${engine.url}\n`;
+    await writeFile(settings, `CARTWRIGHT_DATA=${join(folder, 'shop')}\n`);
+    await cartwright('seed', '--env-file', settings);
+    expect(await cartwright('search', 'rebuild', '--env-file', settings)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(
+        'Products are not searched with OpenSearch here: set CARTWRIGHT_PRODUCT_QUERIES=opensearch and OPENSEARCH_URL.',
+      ),
+    });
+    await appendFile(settings, engineSettings);
+    const rebuilt = await cartwright('search', 'rebuild', '--env-file', settings, '--json');
+    expect([rebuilt.stderr, readJson(rebuilt)]).toEqual(['', { products: 0 }]);
+    expect(engine.listIndexes()).toEqual(['cartwright-products-v1-2']);
+    expect(engine.problems).toEqual([]);
+  });
+
   test('makes a shop once, plans its migrations, and finds it by an environment file', async () => {
     const folder = await newFolder();
     const data = join(folder, 'shop');

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
 import { fold } from '../../../foundation/query/fields.ts';
-import { listStems } from './stored-words.ts';
+import { listStems } from './word-stems.ts';
 
 /** Rises when rows of an earlier version find something else: they are then made again. */
 export const SEARCH_VERSION = 1;

@@ -10,8 +10,6 @@ import {
   readMaxTypos,
   splitWords,
   type WordForms,
-  WORD_LANGUAGES,
-  readWordForms,
 } from '@cartwright/product-index';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
@@ -47,14 +45,6 @@ export async function readCollectionWords(
     for (const word of splitWords(name)) idsByWord.set(word, [...(idsByWord.get(word) ?? []), collectionId]);
   }
   return idsByWord;
-}
-
-/** The stems of a word, in the languages in which it is another word: `en:knife` for `knives`. */
-export function listStems(word: string): readonly string[] {
-  return WORD_LANGUAGES.flatMap((language) => {
-    const stem = readWordForms(language).findStem(word);
-    return stem === word ? [] : [`${language}:${stem}`];
-  });
 }
 
 /** The stems of typed words: a form of a word is its stem itself, or has it among its stems of the language. */

@@ -163,7 +163,10 @@ describeOnBothDatabases('products in OpenSearch', ({ open }) => {
     });
     await ask(database, world.queries);
     const before = engine.documentsOf(ENGINE_INDEX);
-    const late = (id: string, source: object) => [{ index: { _id: id, version: 2, version_type: 'external' } }, source];
+    const late = (id: string, source: Readonly<Record<string, unknown>>) => [
+      { index: { _id: id, version: 2, version_type: 'external' } },
+      source,
+    ];
     const lines = [
       ...late(`${SITE} product prod_mug`, { site: SITE, kind: 'product', name: 'Mug' }),
       ...late(`${SITE} product prod_napkin`, { site: SITE, kind: 'product', name: 'Napkin' }),

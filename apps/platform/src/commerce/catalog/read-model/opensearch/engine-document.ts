@@ -2,7 +2,7 @@
 import { type ProductDocument, readDocumentWords, WORD_SOURCES, type WordSource } from '@cartwright/product-index';
 
 import { fold } from '../../../../foundation/query/fields.ts';
-import { listStems } from '../stored-words.ts';
+import { listStems } from '../word-stems.ts';
 import type { Json } from './search-engine.ts';
 
 /** The weight of a word by its source: 4 in a name, 1 in a description. */

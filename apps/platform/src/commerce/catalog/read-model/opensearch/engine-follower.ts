@@ -7,7 +7,7 @@ import { keepTransactionOpen } from '../../../../foundation/database/keep-open.t
 import { aliasOf, openIndex } from './engine-index.ts';
 import { stateId } from './engine-state.ts';
 import { writeChanges } from './engine-writer.ts';
-import { isJson, isMissingIndex, SearchEngineRefusal, type SearchEngine } from './search-engine.ts';
+import { isJson, isMissingIndex, SearchEngineError, type SearchEngine } from './search-engine.ts';
 
 export interface EngineFollower {
   /** Resolves when the engine has every change up to `last`, the last one that this transaction sees. */
@@ -69,7 +69,7 @@ export async function readDone(engine: SearchEngine, siteId: string, index = ali
       return -1;
     }
     // The index is there, and the document is not.
-    if (failure instanceof SearchEngineRefusal && failure.status === 404) return -1;
+    if (failure instanceof SearchEngineError && failure.status === 404) return -1;
     throw failure;
   }
 }

@@ -2,7 +2,7 @@
  * The index that products are searched in: one for all sites, each site in one shard of it. Its name has the version of its
  * mapping and a number. Queries and writers use an alias, so another index can take its place while the shop is open.
  */
-import { isJson, SearchEngineRefusal, type Json, type SearchEngine } from './search-engine.ts';
+import { isJson, SearchEngineError, type Json, type SearchEngine } from './search-engine.ts';
 
 /** Rises when documents of an earlier version find something else: another index is then made. */
 const MAPPING_VERSION = 1;
@@ -106,7 +106,7 @@ export async function findIndex(engine: SearchEngine): Promise<string | undefine
     const indexes = await engine.send({ method: 'GET', path: `/_alias/${aliasOf(engine)}` });
     return isJson(indexes) ? Object.keys(indexes)[0] : undefined;
   } catch (failure) {
-    if (failure instanceof SearchEngineRefusal && failure.status === 404) return undefined;
+    if (failure instanceof SearchEngineError && failure.status === 404) return undefined;
     throw failure;
   }
 }
@@ -118,7 +118,7 @@ async function createIndex(engine: SearchEngine, name: string, aliases: Json): P
     await engine.send({ method: 'PUT', path: `/${name}`, body });
     return true;
   } catch (failure) {
-    if (failure instanceof SearchEngineRefusal && failure.type === 'resource_already_exists_exception') return false;
+    if (failure instanceof SearchEngineError && failure.type === 'resource_already_exists_exception') return false;
     throw failure;
   }
 }

@@ -8,7 +8,7 @@ import { isJson, SearchEngineUnavailable, type Json, type SearchEngine } from '.
 
 /** Products of one bulk request. */
 const BULK = 500;
-/** Words of one run that are remembered, so that they are sent once. */
+/** Words of one run that are kept, so that they are sent once. */
 const MAX_SENT_WORDS = 200_000;
 
 export interface Target {

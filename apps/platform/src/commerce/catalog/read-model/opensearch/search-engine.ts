@@ -20,8 +20,8 @@ export interface SearchEngineConfig {
 export class SearchEngineUnavailable extends DatabaseUnavailable {}
 
 /** An answer of the engine with an error. `type` is its own name for it, such as `index_not_found_exception`. */
-export class SearchEngineRefusal extends Error {
-  override readonly name = 'SearchEngineRefusal';
+export class SearchEngineError extends Error {
+  override readonly name = 'SearchEngineError';
   readonly status: number;
   readonly type: string;
 
@@ -45,7 +45,7 @@ interface EngineRequest {
 
 export interface SearchEngine {
   readonly config: SearchEngineConfig;
-  /** @throws {SearchEngineUnavailable | SearchEngineRefusal} */
+  /** @throws {SearchEngineUnavailable | SearchEngineError} */
   send(request: EngineRequest): Promise<unknown>;
 }
 
@@ -68,7 +68,7 @@ export function createSearchEngine(config: SearchEngineConfig): SearchEngine {
         });
         return response.body as unknown;
       } catch (failure) {
-        if (failure instanceof errors.ResponseError) throw describeRefusal(failure, config);
+        if (failure instanceof errors.ResponseError) throw describeError(failure, config);
         if (failure instanceof errors.OpenSearchClientError) {
           throw unavailable(config, failure.message, 'see whether it runs, and OPENSEARCH_URL', failure);
         }
@@ -97,7 +97,7 @@ async function openClient({ url, credentials, requestMs }: SearchEngineConfig): 
   return { client, errors };
 }
 
-function describeRefusal(failure: Error & { readonly meta?: ApiResponse }, config: SearchEngineConfig): Error {
+function describeError(failure: Error & { readonly meta?: ApiResponse }, config: SearchEngineConfig): Error {
   const status = failure.meta?.statusCode ?? 0;
   const { type, reason } = readError(failure.meta?.body);
   if (OVERLOADED.has(status)) {
@@ -111,7 +111,7 @@ function describeRefusal(failure: Error & { readonly meta?: ApiResponse }, confi
       failure,
     );
   }
-  return new SearchEngineRefusal(
+  return new SearchEngineError(
     `OpenSearch refused a request with status ${status} (${type}): ${reason}`,
     { status, type },
     failure,
@@ -135,5 +135,5 @@ export function isJson(value: unknown): value is Json {
 
 /** Whether the index, or its alias, is not there. */
 export function isMissingIndex(failure: unknown): boolean {
-  return failure instanceof SearchEngineRefusal && failure.type === 'index_not_found_exception';
+  return failure instanceof SearchEngineError && failure.type === 'index_not_found_exception';
 }
