@@ -55,12 +55,11 @@ describe('the command', { timeout: 60_000 }, () => {
     const engineSettings = `CARTWRIGHT_PRODUCT_QUERIES=opensearch\nOPENSEARCH_URL=${engine.url}\n`;
     await writeFile(settings, `CARTWRIGHT_DATA=${join(folder, 'shop')}\n`);
     await cartwright('seed', '--env-file', settings);
-    expect(await cartwright('search', 'rebuild', '--env-file', settings)).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining(
-        'Products are not searched with OpenSearch here: set CARTWRIGHT_PRODUCT_QUERIES=opensearch and OPENSEARCH_URL.',
-      ),
-    });
+    const refused = await cartwright('search', 'rebuild', '--env-file', settings);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain(
+      'Products are not searched with OpenSearch here: set CARTWRIGHT_PRODUCT_QUERIES=opensearch and OPENSEARCH_URL.',
+    );
     await appendFile(settings, engineSettings);
     const rebuilt = await cartwright('search', 'rebuild', '--env-file', settings, '--json');
     expect([rebuilt.stderr, readJson(rebuilt)]).toEqual(['', { products: 0 }]);

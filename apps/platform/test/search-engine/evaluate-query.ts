@@ -132,7 +132,7 @@ export class QueryEvaluator {
           throw new UnknownRequest(kind, wanted);
         }
         const text = readText(fuzzy);
-        return some((value) => countEdits([...text], [...String(value)]) <= Number(fuzzy['fuzziness']));
+        return some((value) => countEdits(Array.from(text), Array.from(String(value))) <= Number(fuzzy['fuzziness']));
       }
       default:
         throw new UnknownRequest('the query', { [kind]: body });

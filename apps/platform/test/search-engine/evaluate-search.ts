@@ -120,7 +120,9 @@ function readNested(field: string, nested: unknown): Key['valueOf'] {
   const inner = (full: string): string => full.slice(String(path).length + 1);
   return ({ source }) => {
     const all = source[String(path)];
-    const found = (Array.isArray(all) ? all : []).find((one) => isJson(one) && one[inner(name)] === wanted);
+    const found = (Array.isArray(all) ? (all as unknown[]) : []).find(
+      (one) => isJson(one) && one[inner(name)] === wanted,
+    );
     if (!isJson(found)) throw new UnknownRequest('a nested document of', nested);
     return found[inner(field)] as FieldValue;
   };

@@ -110,8 +110,8 @@ function scoreLonger({ prefix }: Term, weight: number, lengths: number): readonl
 
 function scoreCollections({ collections }: Term): readonly Json[] {
   const groups = Map.groupBy(collections, ([, similarity]) => similarity);
-  return [...groups].map(([similarity, some]) =>
-    scoreOf({ terms: { collections: some.map(([id]) => id) } }, COLLECTION_WEIGHT * similarity),
+  return [...groups].map(([similarity, same]) =>
+    scoreOf({ terms: { collections: same.map(([id]) => id) } }, COLLECTION_WEIGHT * similarity),
   );
 }
 

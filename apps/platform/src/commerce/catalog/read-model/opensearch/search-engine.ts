@@ -2,7 +2,7 @@
  * The requests to OpenSearch, by its official client, which is loaded only where product queries run on it. Invariant: an
  * answer is complete, or the request throws.
  */
-import type { ApiResponse, Client } from '@opensearch-project/opensearch';
+import type * as opensearch from '@opensearch-project/opensearch';
 
 import { DatabaseUnavailable } from '../../../../foundation/database/unavailable.ts';
 
@@ -59,7 +59,7 @@ export function createSearchEngine(config: SearchEngineConfig): SearchEngine {
     async send({ method, path, query = {}, body, lines }) {
       const { client, errors } = await (opened ??= openClient(config));
       try {
-        const response: ApiResponse = await client.transport.request({
+        const response: opensearch.ApiResponse = await client.transport.request({
           method,
           path,
           querystring: { ...query },
@@ -78,10 +78,10 @@ export function createSearchEngine(config: SearchEngineConfig): SearchEngine {
   };
 }
 
-type Library = typeof import('@opensearch-project/opensearch');
+type Library = typeof opensearch;
 
 interface OpenedClient {
-  readonly client: Client;
+  readonly client: opensearch.Client;
   readonly errors: Library['errors'];
 }
 
@@ -97,7 +97,7 @@ async function openClient({ url, credentials, requestMs }: SearchEngineConfig): 
   return { client, errors };
 }
 
-function describeError(failure: Error & { readonly meta?: ApiResponse }, config: SearchEngineConfig): Error {
+function describeError(failure: Error & { readonly meta?: opensearch.ApiResponse }, config: SearchEngineConfig): Error {
   const status = failure.meta?.statusCode ?? 0;
   const { type, reason } = readError(failure.meta?.body);
   if (OVERLOADED.has(status)) {
