@@ -26,14 +26,15 @@ describeOnBothDatabases('product queries with OpenSearch', ({ open }) => {
     await fc.assert(
       fc.asyncProperty(anyQuery, (one) => compareQueries(database, all, one)),
       {
-        numRuns: 100,
+        numRuns: 30,
+        endOnFailure: true,
         examples: [[{ filter: BRAND_AND_DESCRIPTION, limit: 1, isCursor: false, includeHidden: false }]],
       },
     );
     await changeCatalog(database);
     await fc.assert(
       fc.asyncProperty(anyQuery, (one) => compareQueries(database, all, one)),
-      { numRuns: 10, endOnFailure: true },
+      { numRuns: 15, endOnFailure: true },
     );
     expect(world.engine.problems).toEqual([]);
   });
