@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { hashContents } from '../../tools/content-hash.mjs';
 import { findBrokenLinks, hashInlineScripts, readSite, type BuiltSite } from './built-site.ts';
 import { CHANGELOGS, findUnnamed, listPages, ROOT } from './contents.ts';
+import { groupTabs } from './tabs.ts';
 
 const SITE = import.meta.dirname;
 /** The settings of the generator name both folders, too. */
@@ -57,7 +58,7 @@ function stagePages(): number {
   texts.set('changelog.md', writeChangelog());
   for (const [page, text] of texts) {
     mkdirSync(dirname(join(STAGE, page)), { recursive: true });
-    writeFileSync(join(STAGE, page), text);
+    writeFileSync(join(STAGE, page), groupTabs(text));
   }
   cpSync(join(ROOT, 'docs', 'images'), join(STAGE, 'images'), { recursive: true });
   cpSync(join(ROOT, 'docs', 'images', 'home.jpg'), join(STAGE, 'public', 'home.jpg'));

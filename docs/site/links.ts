@@ -34,8 +34,8 @@ export function linkPages(markdown: Markdown, pages: ReadonlyMap<string, string>
     const page = (env as { readonly relativePath?: string }).relativePath ?? '';
     const source = sources.get(page);
     for (const token of tokens) {
-      // What follows a block's language tells the check of the examples where it belongs.
-      if (token.type === 'fence') token.info = token.info.replace(/^(tsx?)\s.*$/, '$1');
+      // What follows a block's language tells the check of the examples where it belongs, or is its title.
+      if (token.type === 'fence') token.info = token.info.replace(/^(tsx?)\s+[^[].*$/, '$1');
       if (source !== undefined && token.children !== null) turnInline(token.children, source, pages);
     }
   });

@@ -16,8 +16,10 @@ const PAGES = [
   'tutorial/first-sale',
   'guides/webhooks',
   'guides/recipes',
+  'packages/create-cartwright',
   'reference/react',
-  'reference/http/',
+  'reference/http-api',
+  'reference/http/current-cart',
   'no-such-page',
 ] as const;
 
@@ -47,6 +49,26 @@ test.describe('the documentation', () => {
       ).toBe(0);
     });
   }
+
+  test('a call over HTTP shows its method and its callers, and leads to the call of the client', async ({ page }) => {
+    await page.goto(`${addresses().api}/docs/reference/http/products`);
+    const request = page.locator('p.request').filter({ hasText: 'DELETE /stores/v1/products/{id}' }).first();
+    await expect(request.locator('.method')).toHaveText('DELETE');
+    await expect(page.locator('p.callers').first()).toHaveText('Who may call: merchant, app with catalog.write');
+    await page.getByRole('link', { name: 'products.queryProducts', exact: true }).click();
+    await expect(page).toHaveURL(/\/docs\/reference\/products#queryproducts$/u);
+  });
+
+  test('a tab that a reader chooses by keyboard is chosen in every group, also on the next page', async ({ page }) => {
+    await page.goto(`${addresses().api}/docs/packages/create-cartwright`);
+    await page.getByRole('radio', { name: 'npm' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'pnpm' })).toBeChecked();
+    await expect(page.getByText('pnpm create cartwright my-shop')).toBeVisible();
+    await expect(page.getByText('npm create cartwright my-shop', { exact: true })).toBeHidden();
+    await page.goto(`${addresses().api}/docs/packages/react`);
+    await expect(page.getByText('pnpm add @cartwright/client')).toBeVisible();
+  });
 
   test('a reader finds a page by its words', async ({ page }) => {
     await page.goto(`${addresses().api}/docs/`);

@@ -48,9 +48,6 @@ test('the pages print these commands, and the tests below run each', async () =>
     [
       'npm start',
       'npm test',
-      'npm start -- --port 5000',
-      'npm start -- --empty',
-      'npm start -- --help',
       // documentation.test.ts runs it.
       'CLIENT_ID=app_… node tools/run.mjs first-cart.ts',
     ],

@@ -4,6 +4,7 @@ import { defineConfig, type DefaultTheme, type MarkdownEnv, type MarkdownRendere
 import { toAnchor } from '../../../tools/read-markdown.ts';
 import { listPages, SECTIONS, titleOf } from '../contents.ts';
 import { linkPages } from '../links.ts';
+import { showRequests } from '../requests.ts';
 
 const PAGES = listPages();
 
@@ -21,7 +22,10 @@ export default defineConfig({
     // Queries of Prometheus, which the library of colors does not know.
     languageAlias: { promql: 'txt' },
     anchor: { slugify: toAnchor },
-    config: (markdown) => linkPages(markdown, PAGES),
+    config: (markdown) => {
+      linkPages(markdown, PAGES);
+      showRequests(markdown);
+    },
   },
   vite: { build: { chunkSizeWarningLimit: 4000 } },
   themeConfig: {

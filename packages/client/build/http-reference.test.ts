@@ -46,17 +46,29 @@ test('the platform would accept every example request', () => {
   expect(refused).toEqual([]);
 });
 
-test('every call has a part, with the call of the client that makes the request', () => {
-  const surface = readSurface();
-  const pages = writeHttpReference(surface, (module) => module);
+test('every call has a part, with the call of the client that makes the request, its callers and its errors', () => {
+  const merchants = { kinds: ['merchant', 'app'], permission: 'catalog.write' };
+  const callers = new Map(allEndpoints.map(({ name }) => [name, merchants]));
+  const pages = writeHttpReference({ surface: readSurface(), fileOf: (module) => module, callers });
   const text = [...pages.values()].join('\n');
   for (const { name } of allEndpoints) expect(text).toContain(`## ${name.split('.').at(-1)}\n`);
   expect(pages.get('http/currentCart.md')).toContain(
     'In the client: [`currentCart.addToCurrentCart`](../currentCart.md#addtocurrentcart).',
   );
+  expect(pages.get('http/products.md')).toContain('Who may call: `merchant`, `app` with `catalog.write`\n');
+  const parts = [...pages]
+    .filter(([name]) => name.startsWith('http/'))
+    .flatMap(([, page]) => page.split('\n## ').slice(1));
+  expect(parts.length).toBe(allEndpoints.length);
+  for (const part of parts) expect(part).toMatch(/Who may call: `[\s\S]*\nErrors:\n\n- /u);
 });
 
 test('JSON stands on one line where it fits', () => {
   expect(printJson({ a: [1, 2], b: {} })).toBe('{ "a": [1, 2], "b": {} }');
   expect(printJson({ a: 'x'.repeat(90) })).toBe(`{\n  "a": "${'x'.repeat(90)}"\n}`);
+});
+
+test('a call that the platform lets nobody make is named', () => {
+  const known = { surface: readSurface(), fileOf: (module: string) => module, callers: new Map<string, never>() };
+  expect(() => writeHttpReference(known)).toThrow(/^The platform lets nobody call \w+\.\w+$/u);
 });

@@ -1,10 +1,12 @@
 /** Writes the reference of the platform's HTTP API from the contract: an overview, and one page per group of calls. */
 import { allEndpoints, APPLICATION_CODES, openApi } from '@cartwright/contract';
 
+import type { Callers } from './callers.ts';
 import { exampleOf, objectOf, printJson, withoutRefused, type Json } from './example-values.ts';
 import type { Offer } from './surface.ts';
 
-const HOST = 'http://localhost:4001';
+/** The address of the platform in the examples. */
+export const HOST = 'http://localhost:4001';
 
 interface Operation {
   readonly name: string;
@@ -22,14 +24,18 @@ interface ClientCall {
   readonly name: string;
 }
 
-/**
- * @param fileOf The page of a module of the client, without its ending.
- * @returns The pages by file name.
- */
-export function writeHttpReference(
-  surface: readonly Offer[],
-  fileOf: (module: string) => string,
-): ReadonlyMap<string, string> {
+/** What the contract does not say about its calls. */
+export interface Known {
+  /** The exports of the client. */
+  readonly surface: readonly Offer[];
+  /** The page of a module of the client, without its ending. */
+  readonly fileOf: (module: string) => string;
+  /** Who may make each call, by its name. */
+  readonly callers: ReadonlyMap<string, Callers>;
+}
+
+/** @returns The pages by file name. */
+export function writeHttpReference({ surface, fileOf, callers }: Known): ReadonlyMap<string, string> {
   const { paths, components } = openApi(HOST);
   const schemas = objectOf(components['schemas']);
   const offers = new Map(surface.map((offer) => [`${offer.module}.${offer.name}`, offer]));
@@ -41,7 +47,11 @@ export function writeHttpReference(
   );
   const groups = Map.groupBy(operations, ({ group }) => group);
   const pages = [...groups].map(([group, own]) => {
-    const sections = own.map((operation) => writeOperation(operation, schemas, offers.get(operation.name), fileOf));
+    const sections = own.map((operation) => {
+      const offer = offers.get(operation.name);
+      const known = { fileOf, offer, callers: callersOf(operation.name, callers) };
+      return writeOperation(operation, schemas, known);
+    });
     return [`http/${fileOf(group)}.md`, `# ${titleOf(group)} over HTTP\n\n${sections.join('\n')}`] as const;
   });
   return new Map([['http-api.md', writeOverview(groups, fileOf)], ...pages]);
@@ -55,8 +65,7 @@ function toOperation(method: string, path: string, described: Json): Operation {
 function writeOperation(
   { name, method, path, described }: Operation,
   schemas: Json,
-  offer: Offer | undefined,
-  fileOf: (module: string) => string,
+  { offer, fileOf, callers }: Pick<Known, 'fileOf'> & { offer: Offer | undefined; callers: Callers },
 ): string {
   const parameters = Array.isArray(described['parameters']) ? described['parameters'].map(objectOf) : [];
   const query = parameters
@@ -77,14 +86,52 @@ function writeOperation(
     ...(call === undefined
       ? ['No call of the client makes this request.\n']
       : [`In the client: [\`${name}\`](../${call.page}#${call.name.toLowerCase()}).\n`]),
+    `${writeCallers(callers)}\n`,
     ...(query.length === 0 ? [] : [`Query parameters: ${query.join(', ')}.\n`]),
     ...(isKeyed ? ['Safe to send again with the same `Idempotency-Key`.\n'] : []),
     ...(body === undefined ? [] : [`Request, for example:\n\n${block(exampleRequest(name, body, schemas))}`]),
     `Response, for example:\n\n${block(exampleOf(answer, schemas))}`,
-    ...(offer?.throws ?? []).map((what) => `Errors: ${what.replaceAll(/\s*\n\s*/g, ' ').replace(/\.$/, '')}.\n`),
+    `${writeErrors({ hasInput: body !== undefined || query.length > 0, isKeyed, callers, throws: offer?.throws ?? [] })}\n`,
     ...(also.length === 0 ? [] : [`Also at ${also.join(', ')}.\n`]),
   ].join('\n');
 }
+
+function callersOf(name: string, callers: ReadonlyMap<string, Callers>): Callers {
+  const found = callers.get(name);
+  if (found === undefined || found.kinds.length === 0) throw new Error(`The platform lets nobody call ${name}`);
+  return found;
+}
+
+/** `Who may call: visitor, app with the permission carts.manage.` */
+function writeCallers({ kinds, permission }: Callers): string {
+  const names = kinds.map((kind) =>
+    kind === 'app' && permission !== undefined ? `\`app\` with \`${permission}\`` : `\`${kind}\``,
+  );
+  return `Who may call: ${names.join(', ')}`;
+}
+
+/** The errors of every call, by what it takes and who may make it, and those of its own. */
+function writeErrors(call: {
+  readonly hasInput: boolean;
+  readonly isKeyed: boolean;
+  readonly callers: Callers;
+  readonly throws: readonly string[];
+}): string {
+  const { kinds } = call.callers;
+  const isLimited = kinds.length < ANYONE.length;
+  return [
+    'Errors:\n',
+    ...call.throws.map((what) => `- ${what.replaceAll(/\s*\n\s*/g, ' ').replace(/\.$/, '')}`),
+    ...(call.hasInput ? ['- 400: the fields that break a rule, by name'] : []),
+    ...(kinds.includes('anonymous') ? [] : ['- 401 `UNAUTHENTICATED`: no token']),
+    ...(isLimited ? ['- 403 `PERMISSION_DENIED`: the token is of another caller, or without the permission'] : []),
+    ...(call.isKeyed ? ['- 409, 422: the `Idempotency-Key` is in use, or belongs to another request'] : []),
+    '- [every error](../http-api.md#codes) that any call may have',
+  ].join('\n');
+}
+
+/** The callers of a call that is open to all of a site. */
+const ANYONE = ['anonymous', 'visitor', 'member', 'merchant', 'app'] as const;
 
 /** A coupon has exactly one effect, which its schema does not say. */
 const COUPON = {
@@ -157,8 +204,12 @@ broken rules by field or one of the [codes](#codes):
 - A query is a POST with JSON, or a GET with \`.r\`: the JSON as base64url without padding, so that caches can answer it.
 - The same calls are fields of one GraphQL schema at \`POST ${HOST}/graphql/alpha\`.
 
-A running platform has every member of every body, with its bounds, and who may make the call, under \`/docs/http\`. It
-has the OpenAPI document at \`/openapi.json\`. The examples on these pages are made from that document.
+Each call names who may make it. A \`visitor\` has an anonymous token, a \`member\` has signed in, a \`merchant\` works
+in the admin, and an \`app\` is a program with an API key that was given the permission beside it. An \`operator\` runs
+the platform and has its key.
+
+A running platform has every member of every body, with its bounds, under \`/docs/http\`, and the OpenAPI document at
+\`/openapi.json\`. The examples on these pages are made from that document.
 
 ${parts.join('\n')}
 ## Codes

@@ -5,8 +5,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
+import { readCallers } from './callers.ts';
 import { flattenTypes } from './flatten-entities.ts';
-import { writeHttpReference } from './http-reference.ts';
+import { HOST, writeHttpReference } from './http-reference.ts';
 import { type Offer, readHead, readSurface } from './surface.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -18,7 +19,7 @@ const MADE = '<!-- Made by `npm run docs` from the source. Change the comments t
 const MODULE_FILES: Readonly<Record<string, string>> = { currentCart: 'cart.ts' };
 
 /** The pages by file name. */
-export function writeReference(): Map<string, string> {
+export async function writeReference(): Promise<Map<string, string>> {
   const surface = readSurface();
   const entitiesPage = writeEntities();
   const entities = new Set([...entitiesPage.matchAll(/^## (\w+)$/gm)].map(([, name = '']) => name));
@@ -42,7 +43,8 @@ export function writeReference(): Map<string, string> {
   }
   pages.set('react.md', writeReact(entities));
   pages.set('entities.md', entitiesPage);
-  for (const [name, text] of writeHttpReference(surface, fileOf)) pages.set(name, `${MADE}\n${text}`);
+  const http = writeHttpReference({ surface, fileOf, callers: await readCallers(HOST) });
+  for (const [name, text] of http) pages.set(name, `${MADE}\n${text}`);
   pages.set('README.md', writeIndex(modules, surface));
   return pages;
 }
@@ -82,7 +84,8 @@ function writeOverview(offers: readonly Offer[]): string {
         ?.toLowerCase()
         .replaceAll(/[^\w -]/g, '')
         .replaceAll(' ', '-');
-      const example = anchor === undefined ? '' : `[README](../../packages/react/README.md#${anchor})`;
+      if (anchor === undefined) throw new Error(`packages/react/README.md has no example with ${name}: add one`);
+      const example = `[README](../../packages/react/README.md#${anchor})`;
       return `| [${name}](#${name.toLowerCase()}) | ${firstSentence(says)} | ${example} |`;
     });
   return `| name | what it does | example |\n| --- | --- | --- |\n${rows.join('\n')}`;
@@ -193,7 +196,7 @@ function linkTo(file: string): (offer: Offer) => string {
 }
 
 if (import.meta.main) {
-  const pages = writeReference();
+  const pages = await writeReference();
   const isCheck = process.argv.includes('--check');
   mkdirSync(FOLDER, { recursive: true });
   // Other programs keep pages here, too: theirs are theirs.

@@ -4,14 +4,23 @@ import theme from 'vitepress/theme-without-fonts';
 
 import '@fontsource-variable/instrument-sans/wght.css';
 import './look.css';
+import { rememberTabs, showChosenTabs } from './chosen-tabs.ts';
 
 export default {
   extends: theme,
   enhanceApp({ router }: EnhanceAppContext) {
-    // The page is in the document with the next frame. The build has no frames, and calls nothing here.
-    router.onAfterRouteChange = () => void (typeof document === 'object' && requestAnimationFrame(markMain));
+    // The build has no document, and calls nothing here.
+    if (typeof document !== 'object') return;
+    rememberTabs();
+    // The page is in the document with the next frame.
+    router.onAfterRouteChange = () => void requestAnimationFrame(preparePage);
   },
 } satisfies Theme;
+
+function preparePage(): void {
+  markMain();
+  showChosenTabs();
+}
 
 /** The theme's home page and its page for unknown addresses have no main landmark, which readers of screens jump to. */
 function markMain(): void {
