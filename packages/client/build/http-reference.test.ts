@@ -68,7 +68,7 @@ test('JSON stands on one line where it fits', () => {
   expect(printJson({ a: 'x'.repeat(90) })).toBe(`{\n  "a": "${'x'.repeat(90)}"\n}`);
 });
 
-test('a call that the platform lets nobody make is named', () => {
+test('a call that the platform lets no caller make is named', () => {
   const known = { surface: readSurface(), fileOf: (module: string) => module, callers: new Map<string, never>() };
-  expect(() => writeHttpReference(known)).toThrow(/^The platform lets nobody call \w+\.\w+$/u);
+  expect(() => writeHttpReference(known)).toThrow(/^The platform lets no caller make \w+\.\w+$/u);
 });

@@ -1,12 +1,10 @@
 /** Writes the reference of the platform's HTTP API from the contract: an overview, and one page per group of calls. */
 import { allEndpoints, APPLICATION_CODES, openApi } from '@cartwright/contract';
 
-import type { Callers } from './callers.ts';
 import { exampleOf, objectOf, printJson, withoutRefused, type Json } from './example-values.ts';
 import type { Offer } from './surface.ts';
 
-/** The address of the platform in the examples. */
-export const HOST = 'http://localhost:4001';
+const HOST = 'http://localhost:4001';
 
 interface Operation {
   readonly name: string;
@@ -22,6 +20,12 @@ const ENDPOINTS = new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoin
 interface ClientCall {
   readonly page: string;
   readonly name: string;
+}
+
+/** The kinds of callers of a call, and the permission that an API key or an app needs for it. */
+export interface Callers {
+  readonly kinds: readonly string[];
+  readonly permission?: string;
 }
 
 /** What the contract does not say about its calls. */
@@ -98,7 +102,7 @@ function writeOperation(
 
 function callersOf(name: string, callers: ReadonlyMap<string, Callers>): Callers {
   const found = callers.get(name);
-  if (found === undefined || found.kinds.length === 0) throw new Error(`The platform lets nobody call ${name}`);
+  if (found === undefined || found.kinds.length === 0) throw new Error(`The platform lets no caller make ${name}`);
   return found;
 }
 

@@ -2,12 +2,12 @@
  * Writes the reference (`docs/reference`): the client's exports, from the comments of its source, and the platform's
  * HTTP API, from the contract. With `--check` it writes nothing and exits with status 1 if the pages differ.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-import { readCallers } from './callers.ts';
 import { flattenTypes } from './flatten-entities.ts';
-import { HOST, writeHttpReference } from './http-reference.ts';
+import { type Callers, writeHttpReference } from './http-reference.ts';
 import { type Offer, readHead, readSurface } from './surface.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -19,7 +19,7 @@ const MADE = '<!-- Made by `npm run docs` from the source. Change the comments t
 const MODULE_FILES: Readonly<Record<string, string>> = { currentCart: 'cart.ts' };
 
 /** The pages by file name. */
-export async function writeReference(): Promise<Map<string, string>> {
+function writeReference(): Map<string, string> {
   const surface = readSurface();
   const entitiesPage = writeEntities();
   const entities = new Set([...entitiesPage.matchAll(/^## (\w+)$/gm)].map(([, name = '']) => name));
@@ -43,10 +43,17 @@ export async function writeReference(): Promise<Map<string, string>> {
   }
   pages.set('react.md', writeReact(entities));
   pages.set('entities.md', entitiesPage);
-  const http = writeHttpReference({ surface, fileOf, callers: await readCallers(HOST) });
+  const http = writeHttpReference({ surface, fileOf, callers: readCallers() });
   for (const [name, text] of http) pages.set(name, `${MADE}\n${text}`);
   pages.set('README.md', writeIndex(modules, surface));
   return pages;
+}
+
+/** Who may make each call. Only the platform knows, which this package does not import: another program asks it. */
+function readCallers(): ReadonlyMap<string, Callers> {
+  const program = ['tools/run.mjs', 'tools/http-callers.ts'];
+  const printed = execFileSync(process.execPath, program, { cwd: ROOT, encoding: 'utf8' });
+  return new Map(JSON.parse(printed) as readonly (readonly [string, Callers])[]);
 }
 
 /**
@@ -196,7 +203,7 @@ function linkTo(file: string): (offer: Offer) => string {
 }
 
 if (import.meta.main) {
-  const pages = await writeReference();
+  const pages = writeReference();
   const isCheck = process.argv.includes('--check');
   mkdirSync(FOLDER, { recursive: true });
   // Other programs keep pages here, too: theirs are theirs.
