@@ -61,9 +61,9 @@ test.describe('the documentation', () => {
 
   test('a tab that a reader chooses by keyboard is chosen in every group, also on the next page', async ({ page }) => {
     await page.goto(`${addresses().api}/docs/packages/create-cartwright`);
-    await page.getByRole('radio', { name: 'npm' }).focus();
+    await page.getByRole('radio', { name: 'npm', exact: true }).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: 'pnpm' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'pnpm', exact: true })).toBeChecked();
     await expect(page.getByText('pnpm create cartwright my-shop')).toBeVisible();
     await expect(page.getByText('npm create cartwright my-shop', { exact: true })).toBeHidden();
     await page.goto(`${addresses().api}/docs/packages/react`);
