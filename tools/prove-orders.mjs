@@ -6,6 +6,7 @@
  * each time and printed; `PROOF_SEED=7` repeats one. `PROOF_STEPS`, `PROOF_ROUNDS` and `PROOF_KILLS` change the numbers.
  * `npm run prove:backup` takes, kills and restores backups under write load, and `npm run prove:move` moves a shop to
  * PostgreSQL under it; PROOF_CLIENTS changes the number of clients.
+ * `npm run prove:distribution` runs many sites on three PostgreSQL servers.
  * `npm run prove:import` imports `PROOF_ROWS` rows, 20,000 unless they are given, through three kills, and undoes them.
  */
 import { spawn } from 'node:child_process';
@@ -23,6 +24,7 @@ const PROOFS = {
   kills: { file: 'e2e/sdk/order-crash.test.ts', env: { PROOF_KILLS: '300' } },
   backup: { file: 'e2e/proofs/backup.test.ts', env: {} },
   move: { file: 'e2e/proofs/move.test.ts', env: {} },
+  distribution: { file: 'e2e/proofs/distribution.test.ts', env: {} },
   import: { file: 'e2e/sdk/import-crash.test.ts', env: { PROOF_ROWS: process.env['PROOF_ROWS'] ?? '20000' } },
 };
 
