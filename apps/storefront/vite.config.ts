@@ -56,9 +56,20 @@ function nameShopScript() {
   };
 }
 
+/** What the browser's build loads in place of React. */
+const preact = [
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react-dom$/, replacement: 'preact/compat' },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react$/, replacement: join(import.meta.dirname, 'build/react-in-browser.mjs') },
+];
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [themeIcons()])],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['source', 'module', 'browser', 'development|production'],
+    alias: command === 'build' && !isSsrBuild ? preact : [],
+  },
   ssr: {
     resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
     // In development, packages stay outside: Node loads them faster than they are read from their sources.

@@ -1,38 +1,39 @@
 /**
- * The document around the pages: head, styles, scripts and the data with which the browser resumes. The server renders
- * it and the browser hydrates it as a whole, so both must render the same from the same boot data.
+ * The document around a page, only on the server: head, styles, scripts and the data with which the browser resumes. The
+ * browser hydrates the page inside it (`PAGE_ELEMENT`) and leaves the rest as it is.
  */
 import { ShopSnapshot } from '@cartwright/react';
 import type { createShopQueryClient } from '@cartwright/react';
 import { accentProperties } from '@cartwright/ui';
-import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 
-import { BOOT_ELEMENT, BootProvider } from './shell/boot.ts';
+import { BOOT_ELEMENT, PAGE_ELEMENT } from './shell/boot.ts';
 import type { Boot } from './shell/boot.ts';
-import type { Words } from './words/en.ts';
 import { shopLanguages } from './words/languages.ts';
-import { WordsProvider } from './words/use-words.ts';
 
-/** The id of the element with the structured data. */
-export const STRUCTURED_DATA = 'structured-data';
+/** Where the page's own tags of the head get their place. */
+const OWN_TAGS = '<meta name="own-tags"/>';
+const PAGE = `<div id="${PAGE_ELEMENT}">`;
 
-/** Selectors of the files in the head, which the browser reads there. */
-export const FIRST_SCRIPT = 'script[data-modules]';
-export const STYLES = 'link[rel="stylesheet"]';
-export const FONTS = 'link[rel="preload"][as="font"]';
-
-export interface DocumentProps {
+export interface DocumentParts {
   readonly boot: Boot;
+  /** The rendered page in its element. What precedes the element belongs to the head: React puts it there. */
+  readonly page: string;
   /** The boot data as text, exactly as in the document. */
   readonly bootText: string;
   /** JSON-LD for search engines, if the page that was requested has any. */
   readonly structuredData?: string | undefined;
-  /** The texts in the language of the boot data. */
-  readonly words: Words;
   readonly queryClient: ReturnType<typeof createShopQueryClient>;
   /** The nonce of the content security policy; browsers hide it from scripts. */
-  readonly nonce?: string | undefined;
-  readonly children: ReactNode;
+  readonly nonce: string;
+}
+
+/** Returns the whole document. */
+export function writeDocument({ page, ...parts }: DocumentParts): string {
+  const start = page.indexOf(PAGE);
+  const [before = '', after = ''] = renderToStaticMarkup(<Document {...parts} />).split(OWN_TAGS);
+  const [top = '', bottom = ''] = after.split(`${PAGE}</div>`);
+  return `<!DOCTYPE html>${before}${page.slice(0, start)}${top}${page.slice(start)}${bottom}`;
 }
 
 /** The names of files, relative to the folder where they are in it. */
@@ -44,13 +45,14 @@ function folderOf(file: string): string {
   return file.slice(0, file.lastIndexOf('/') + 1);
 }
 
-export function Document({ boot, bootText, structuredData, words, queryClient, nonce, children }: DocumentProps) {
+function Document({ boot, bootText, structuredData, queryClient, nonce }: Omit<DocumentParts, 'page'>) {
   const { assets, theme, language } = boot;
   return (
     <html lang={language.code} dir={shopLanguages[language.code].direction} style={accentProperties(boot.accent)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="own-tags" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={theme.colors.bar} />
         {boot.icon === undefined ? (
@@ -78,20 +80,17 @@ export function Document({ boot, bootText, structuredData, words, queryClient, n
           data-start={assets.startsAtOnce === true ? 'at-once' : undefined}
           src={assets.script}
           nonce={nonce}
-          suppressHydrationWarning
         />
       </head>
       <body>
-        <BootProvider value={boot}>
-          <WordsProvider value={words}>{children}</WordsProvider>
-        </BootProvider>
+        <div id={PAGE_ELEMENT} />
         {structuredData !== undefined && (
-          <script id={STRUCTURED_DATA} type="application/ld+json" suppressHydrationWarning>
+          <script id="structured-data" type="application/ld+json">
             {structuredData}
           </script>
         )}
         {/* Data is never run, so it needs no nonce: the body of a page is the same for all. */}
-        <script id={BOOT_ELEMENT} type="application/json" suppressHydrationWarning>
+        <script id={BOOT_ELEMENT} type="application/json">
           {bootText}
         </script>
         {/* Without a session there is nothing but an empty cart. */}

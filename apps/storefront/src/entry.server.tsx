@@ -20,15 +20,15 @@ import type { OwnSignIn } from './client/own-sign-in.ts';
 import type { ServerClient } from './client/shop-client.ts';
 import { chooseLanguage } from './closed/choose-language.ts';
 import { ClosedPage, type ClosedPageProps } from './closed/closed-page.tsx';
-import { Document } from './document.tsx';
+import { writeDocument } from './document.tsx';
 import type { RootData } from './layout/root.ts';
-import { renderDocument } from './render-document.ts';
+import { renderElements } from './render-page.ts';
 import { type HtmlPiece, fillParts, keptWorkOf, markText } from './reused-parts.ts';
 import { sendErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
 import { writeStructuredData } from './search-engines/page-data.ts';
 import { writeBoot } from './shell/boot-text.ts';
-import type { Boot } from './shell/boot.ts';
+import { type Boot, BootProvider, PAGE_ELEMENT } from './shell/boot.ts';
 import { loadSite } from './shell/load-site.ts';
 import { findPageSource } from './shell/page-code.ts';
 import { OriginContext } from './shell/page-head.tsx';
@@ -40,6 +40,7 @@ import { ROOT_ROUTE } from './shell/site.ts';
 import { themeNamed, withTheme } from './themes.ts';
 import type { BuiltAssets } from './themes.ts';
 import { type PageLanguage, type ShopLanguage, readPageLanguage, splitLanguage } from './words/languages.ts';
+import { WordsProvider } from './words/use-words.ts';
 import { catalogSource, loadWords } from './words/words.ts';
 
 export {
@@ -196,25 +197,23 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Resp
       : write('structured data', () =>
           writeStructuredData({ matches: response.matches, data, site: root.site, language, words, origin, cache }),
         );
-  const html = await renderDocument(
-    <Document
-      boot={boot}
-      bootText={bootText}
-      structuredData={structuredData}
-      words={words}
-      queryClient={queryClient}
-      nonce={nonce}
-    >
-      <OriginContext value={origin}>
-        <ReusedPartsContext value={kept?.parts}>
-          <ShopRuntimeProvider value={{ client, addressForms, queryClient, nonce }}>
-            <StaticRouterProvider router={router} context={response} hydrate={false} nonce={nonce} />
-          </ShopRuntimeProvider>
-        </ReusedPartsContext>
-      </OriginContext>
-    </Document>,
+  const elements = await renderElements(
+    <BootProvider value={boot}>
+      <WordsProvider value={words}>
+        <OriginContext value={origin}>
+          <ReusedPartsContext value={kept?.parts}>
+            <ShopRuntimeProvider value={{ client, addressForms, queryClient, nonce }}>
+              <div id={PAGE_ELEMENT}>
+                <StaticRouterProvider router={router} context={response} hydrate={false} nonce={nonce} />
+              </div>
+            </ShopRuntimeProvider>
+          </ReusedPartsContext>
+        </OriginContext>
+      </WordsProvider>
+    </BootProvider>,
     { nonce, onError },
   );
+  const html = writeDocument({ boot, page: elements, bootText, structuredData, queryClient, nonce });
   const errors = Object.values(response.errors ?? {});
   const wait = errors.some(isOverLimit)
     ? { status: 429, seconds: LIMIT_RETRY_SECONDS }

@@ -1,4 +1,4 @@
-/** Hydrates the server's document with the data inside it: the first script loads this one. */
+/** Hydrates the server's page with the data inside the document: the first script loads this one. */
 import { resumeShopQueryClient, emitAccountChanged, shopKeys } from '@cartwright/react';
 import { StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -8,27 +8,26 @@ import { RouterProvider } from 'react-router/dom';
 import { createRemoteAddressForms } from './client/address-forms.ts';
 import type { OwnSignIn } from './client/own-sign-in.ts';
 import { createBrowserClient } from './client/shop-client.ts';
-import { Document, FIRST_SCRIPT, FONTS, STRUCTURED_DATA, STYLES } from './document.tsx';
 import { reviveErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
 import { readBoot } from './shell/boot-text.ts';
-import { BOOT_ELEMENT, type Boot } from './shell/boot.ts';
+import { BOOT_ELEMENT, type Boot, BootProvider, PAGE_ELEMENT } from './shell/boot.ts';
 import { BRAND_MARK } from './shell/brand.tsx';
 import { preparePages } from './shell/page-code.ts';
 import { OriginContext } from './shell/page-head.tsx';
 import { shopContext } from './shell/shop-context.ts';
 import { ShopRuntimeProvider } from './shell/shop-runtime.ts';
 import type { Words } from './words/en.ts';
+import { WordsProvider } from './words/use-words.ts';
 import { loadWords } from './words/words.ts';
 
 const bootText = document.querySelector(`#${BOOT_ELEMENT}`)?.textContent ?? '';
-const structuredData = document.querySelector(`#${STRUCTURED_DATA}`)?.textContent;
 let boot = readBoot(bootText, {
   mark: document.querySelector(`.${BRAND_MARK}`)?.innerHTML,
   files: {
-    script: document.querySelector(FIRST_SCRIPT)?.getAttribute('src') ?? '',
-    styles: listAddresses(STYLES),
-    fonts: listAddresses(FONTS),
+    script: document.querySelector('script[data-modules]')?.getAttribute('src') ?? '',
+    styles: listAddresses('link[rel="stylesheet"]'),
+    fonts: listAddresses('link[rel="preload"][as="font"]'),
   },
 });
 /** Called when the boot data has changed: a member has signed in without leaving the page, or a preview has another look. */
@@ -59,7 +58,7 @@ export async function resumePage({ onResumed, isSavingData }: ResumeOptions): Pr
   const router = createRouter(createContext);
   startTransition(() => {
     hydrateRoot(
-      document,
+      requirePage(),
       <StrictMode>
         <Shop router={router} words={words} onResumed={onResumed} />
       </StrictMode>,
@@ -67,7 +66,7 @@ export async function resumePage({ onResumed, isSavingData }: ResumeOptions): Pr
   });
   // In a frame of the admin: the look that the merchant is choosing.
   if (window.parent !== window) {
-    void import('./shell/look-draft.ts').then(({ watchLookDrafts }) => watchLookDrafts(boot.assets, changeBoot));
+    void previewLooks();
   }
   if (isSavingData) return;
   import('./shell/load-ahead.ts').then(
@@ -80,6 +79,17 @@ export async function resumePage({ onResumed, isSavingData }: ResumeOptions): Pr
 function changeBoot(change: Partial<Boot>): void {
   boot = { ...boot, ...change };
   for (const listener of listeners) listener();
+}
+
+async function previewLooks(): Promise<void> {
+  const [{ watchLookDrafts }, { showLook }] = await Promise.all([
+    import('./shell/look-draft.ts'),
+    import('./shell/show-look.ts'),
+  ]);
+  await watchLookDrafts(boot.assets, (look) => {
+    showLook(document, look);
+    changeBoot(look);
+  });
 }
 
 async function createOwnSignIn(): Promise<OwnSignIn> {
@@ -97,7 +107,12 @@ async function createOwnSignIn(): Promise<OwnSignIn> {
   });
 }
 
-/** Exactly as the document has them: the browser has to render the same. */
+function requirePage(): Element {
+  const page = document.querySelector(`#${PAGE_ELEMENT}`);
+  if (page === null) throw new Error(`This document has no element ${PAGE_ELEMENT}.`);
+  return page;
+}
+
 function listAddresses(links: string): readonly string[] {
   return [...document.head.querySelectorAll(links)].map((link) => link.getAttribute('href') ?? '');
 }
@@ -143,18 +158,14 @@ function Shop({ router, words, onResumed }: ShopProps) {
     () => boot,
   );
   return (
-    <Document
-      boot={current}
-      bootText={bootText}
-      structuredData={structuredData}
-      words={words}
-      queryClient={queryClient}
-    >
-      <OriginContext value={current.origin}>
-        <ShopRuntimeProvider value={runtime}>
-          <RouterProvider router={router} />
-        </ShopRuntimeProvider>
-      </OriginContext>
-    </Document>
+    <BootProvider value={current}>
+      <WordsProvider value={words}>
+        <OriginContext value={current.origin}>
+          <ShopRuntimeProvider value={runtime}>
+            <RouterProvider router={router} />
+          </ShopRuntimeProvider>
+        </OriginContext>
+      </WordsProvider>
+    </BootProvider>
   );
 }

@@ -10,6 +10,7 @@ import { loadDrawer } from '../cart/load-drawer.ts';
 import { useBoot } from '../shell/boot.ts';
 import { CartDrawerProvider } from '../shell/cart-drawer-state.tsx';
 import { HeartShape } from '../shell/heart-shape.tsx';
+import { HeadTags } from '../shell/page-head.tsx';
 import { Reused } from '../shell/reused.tsx';
 import { useShopRuntime } from '../shell/shop-runtime.ts';
 import { readShopSettings } from '../shell/shop-settings.ts';
@@ -92,7 +93,7 @@ export function ShopProblem() {
   const words = useWords().layout;
   return (
     <main className="page-section problem">
-      <title>{words.outage.title}</title>
+      <HeadTags title={words.outage.title} />
       <h1 className="text-4xl">{words.outage.title}</h1>
       <p className="mt-5 max-w-reading text-lg text-quiet">{words.outage.text}</p>
       <p className="mt-8">

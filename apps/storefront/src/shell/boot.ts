@@ -60,6 +60,9 @@ export interface RouterState {
 
 export const BOOT_ELEMENT = 'shop-boot';
 
+/** The element of the body that the browser hydrates. */
+export const PAGE_ELEMENT = 'shop-page';
+
 const BootContext = createContext<Boot | undefined>(undefined);
 
 export const BootProvider = BootContext.Provider;
