@@ -64,8 +64,44 @@ const preact = [
   { find: /^react$/, replacement: join(import.meta.dirname, 'build/react-in-browser.mjs') },
 ];
 
+const ROUTER = join(import.meta.dirname, '../../node_modules/react-router/dist/production/lib');
+
+/** Marks a copy of a module. */
+const OWN = '?own';
+
+/**
+ * Keeps the half of React Router that navigates out of the script of every page. Its module also has three constants that
+ * links and hooks import, so that `own-router.ts` gets a copy of it: what it adds here is left out there.
+ */
+function lateRouter(): Plugin {
+  const name = 'virtual:own-router';
+  return {
+    name: 'late-router',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      if (source === 'react-router' && importer.endsWith('/shell/own-router.ts')) return name;
+      return importer.endsWith(OWN) && source.startsWith('./') ? join(importer, '..', source) + OWN : null;
+    },
+    load(id) {
+      if (id !== name) return null;
+      return [
+        `export { createRouter as UNSAFE_createRouter } from '${ROUTER}/router/router.js${OWN}';`,
+        `export { createBrowserHistory as UNSAFE_createBrowserHistory } from '${ROUTER}/router/history.js${OWN}';`,
+        `export { RouterContextProvider } from '${ROUTER}/router/utils.js${OWN}';`,
+        `export { defaultMapRouteProperties as UNSAFE_defaultMapRouteProperties } from '${ROUTER}/router/utils.js${OWN}';`,
+        `export { hydrationRouteProperties as UNSAFE_hydrationRouteProperties } from '${ROUTER}/components.js';`,
+      ].join('\n');
+    },
+  };
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [themeIcons()])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    ...(isSsrBuild ? [] : [themeIcons()]),
+    ...(command === 'build' && !isSsrBuild ? [lateRouter()] : []),
+  ],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
     alias: command === 'build' && !isSsrBuild ? preact : [],
@@ -95,7 +131,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         : ['src/entry.browser.ts', 'src/resume.tsx', ...themeStyles, ...fontStyles],
       output: isSsrBuild
         ? { entryFileNames: 'entry.server.js', codeSplitting: false }
-        : { codeSplitting: { groups: [{ name: nameShopScript() }] } },
+        : {
+            codeSplitting: {
+              groups: [
+                {
+                  name: (id: string) => (/entry\.browser|held-input|\.css/.test(id) ? null : 'shop'),
+                  tags: ['$initial'],
+                },
+              ],
+            },
+          },
     },
   },
 }));

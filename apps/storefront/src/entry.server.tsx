@@ -43,13 +43,8 @@ import { type PageLanguage, type ShopLanguage, readPageLanguage, splitLanguage }
 import { WordsProvider } from './words/use-words.ts';
 import { catalogSource, loadWords } from './words/words.ts';
 
-export {
-  API_PATH,
-  SESSION_COOKIE,
-  VISIT_COOKIE,
-  createReaderClient,
-  createRequestClient,
-} from './client/shop-client.ts';
+export { SESSION_COOKIE, createReaderClient, createRequestClient } from './client/shop-client.ts';
+export { API_PATH, VISIT_COOKIE } from './client/shown-client.ts';
 export { loadFeed } from './content/feed.ts';
 export { findFavicon, loadManifest } from './manifest.ts';
 export { writeProductFeed } from './search-engines/product-feed.ts';

@@ -1,21 +1,20 @@
 /** Hydrates the server's page with the data inside the document: the first script loads this one. */
-import { resumeShopQueryClient, emitAccountChanged, shopKeys } from '@cartwright/react';
+import { resumeShopQueryClient, shopKeys } from '@cartwright/react';
 import { StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { RouterContextProvider, createBrowserRouter } from 'react-router';
+import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
 import { createRemoteAddressForms } from './client/address-forms.ts';
-import type { OwnSignIn } from './client/own-sign-in.ts';
-import { createBrowserClient } from './client/shop-client.ts';
+import { createShownClient } from './client/shown-client.ts';
+import { pages } from './pages.tsx';
 import { reviveErrors } from './route-errors.ts';
-import { routes } from './routes.tsx';
 import { readBoot } from './shell/boot-text.ts';
 import { BOOT_ELEMENT, type Boot, BootProvider, PAGE_ELEMENT } from './shell/boot.ts';
 import { BRAND_MARK } from './shell/brand.tsx';
-import { preparePages } from './shell/page-code.ts';
+import { createLateRouter, readMatches } from './shell/late-router.ts';
+import { awaitIntent } from './shell/next-intent.ts';
 import { OriginContext } from './shell/page-head.tsx';
-import { shopContext } from './shell/shop-context.ts';
 import { ShopRuntimeProvider } from './shell/shop-runtime.ts';
 import type { Words } from './words/en.ts';
 import { WordsProvider } from './words/use-words.ts';
@@ -32,7 +31,7 @@ let boot = readBoot(bootText, {
 });
 /** Called when the boot data has changed: a member has signed in without leaving the page, or a preview has another look. */
 const listeners = new Set<() => void>();
-const client = createBrowserClient(location.origin);
+const client = createShownClient(location.origin);
 const queryClient = resumeShopQueryClient();
 // Outdated at once: another tab may have started a session since.
 if (!boot.hasSession) queryClient.setQueryData(shopKeys.cart, null, { updatedAt: 0 });
@@ -49,13 +48,20 @@ export interface ResumeOptions {
 /** Hydrates the page. */
 export async function resumePage({ onResumed, isSavingData }: ResumeOptions): Promise<void> {
   const { base, code } = boot.language;
-  const [words, ownSignIn] = await Promise.all([
-    loadWords(code),
-    boot.hasOwnForm ? createOwnSignIn() : undefined,
-    preparePages(routes, location.pathname, base),
-  ]);
-  const createContext = () => createShopContext(words, ownSignIn);
-  const router = createRouter(createContext);
+  const [words, matches] = await Promise.all([loadWords(code), readMatches(pages, location.pathname, base)]);
+  const { loaderData, actionData, errors } = boot.router;
+  const data = { loaderData, actionData, errors: reviveErrors(errors) };
+  const loadOwn = once(async () => {
+    const { createOwnRouter } = await import('./shell/own-router.ts');
+    return createOwnRouter({ data, words, addressForms, cache: queryClient, readBoot: () => boot, changeBoot });
+  });
+  const { router, prepare } = createLateRouter({ matches, base, data, load: async () => (await loadOwn()).router });
+  if (!isSavingData) {
+    awaitIntent(async (event) => {
+      await prepare();
+      (await loadOwn()).loadNext(event);
+    });
+  }
   startTransition(() => {
     hydrateRoot(
       requirePage(),
@@ -65,15 +71,7 @@ export async function resumePage({ onResumed, isSavingData }: ResumeOptions): Pr
     );
   });
   // In a frame of the admin: the look that the merchant is choosing.
-  if (window.parent !== window) {
-    void previewLooks();
-  }
-  if (isSavingData) return;
-  import('./shell/load-ahead.ts').then(
-    ({ loadAhead }) => loadAhead({ routes, base, createContext }),
-    // Offline. Nothing on this page waits for it.
-    () => undefined,
-  );
+  if (window.parent !== window) void previewLooks();
 }
 
 function changeBoot(change: Partial<Boot>): void {
@@ -92,19 +90,18 @@ async function previewLooks(): Promise<void> {
   });
 }
 
-async function createOwnSignIn(): Promise<OwnSignIn> {
-  const [{ createFramedSignIn }, { readMember }] = await Promise.all([
-    import('./account/framed-sign-in.ts'),
-    import('./account/load.ts'),
-  ]);
-  return createFramedSignIn({
-    onSignedIn: async () => {
-      const member = await readMember(client).catch(() => undefined);
-      changeBoot({ isMember: true, memberName: member?.name });
-      // This tab's cart and account are refetched as well.
-      emitAccountChanged();
-    },
-  });
+/** Loads once; what fails is loaded again. */
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined;
+  return async () => {
+    loading ??= load();
+    try {
+      return await loading;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
 }
 
 function requirePage(): Element {
@@ -117,32 +114,8 @@ function listAddresses(links: string): readonly string[] {
   return [...document.head.querySelectorAll(links)].map((link) => link.getAttribute('href') ?? '');
 }
 
-/** What loaders and actions get. */
-function createShopContext(words: Words, ownSignIn: OwnSignIn | undefined): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(shopContext, {
-    client,
-    addressForms,
-    language: boot.language,
-    words,
-    cache: queryClient,
-    themeNamed: () => boot.theme,
-    now: () => new Date(),
-    ownSignIn,
-  });
-  return context;
-}
-
-function createRouter(getContext: () => RouterContextProvider) {
-  return createBrowserRouter(routes, {
-    basename: boot.language.base,
-    hydrationData: { ...boot.router, errors: reviveErrors(boot.router.errors) },
-    getContext,
-  });
-}
-
 interface ShopProps {
-  readonly router: ReturnType<typeof createRouter>;
+  readonly router: DataRouter;
   readonly words: Words;
   readonly onResumed: () => void;
 }

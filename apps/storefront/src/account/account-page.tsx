@@ -5,7 +5,7 @@ import { fill } from '@cartwright/ui/fill';
 import { useHref, useLoaderData } from 'react-router';
 
 import { isWide } from '../catalog/collection-view.ts';
-import { EVERYTHING } from '../catalog/load.ts';
+import { EVERYTHING } from '../catalog/everything.ts';
 import { useRoot } from '../layout/root.ts';
 import { useBoot, useLanguage } from '../shell/boot.ts';
 import { Link } from '../shell/link.tsx';

@@ -22,7 +22,7 @@ export class MemberError extends Error {
 
 /** `path` continues the path of the calling member. Returns the platform's response, whose type we trust. */
 export async function callMember<ApiResponse>(
-  client: PageClient,
+  client: Pick<PageClient, 'fetch'>,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,

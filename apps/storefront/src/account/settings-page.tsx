@@ -3,7 +3,7 @@ import { Button, Notice, TextField } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 import { useActionData, useHref, useLoaderData, useSearchParams } from 'react-router';
 
-import { API_PATH } from '../client/shop-client.ts';
+import { API_PATH } from '../client/shown-client.ts';
 import { Form, Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useWords } from '../words/use-words.ts';

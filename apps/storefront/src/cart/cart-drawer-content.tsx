@@ -3,7 +3,7 @@ import { type CartView, useCart } from '@cartwright/react';
 import { Drawer, buttonClass } from '@cartwright/ui';
 import { Suspense, lazy } from 'react';
 
-import { EVERYTHING } from '../catalog/load.ts';
+import { EVERYTHING } from '../catalog/everything.ts';
 import { useLanguage, useTheme } from '../shell/boot.ts';
 import { useCartDrawer } from '../shell/cart-drawer-state.tsx';
 import { Link } from '../shell/link.tsx';

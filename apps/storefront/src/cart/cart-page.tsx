@@ -3,7 +3,7 @@ import { useCart } from '@cartwright/react';
 import { Notice, Picture, Skeleton, buttonClass } from '@cartwright/ui';
 import { useActionData, useSearchParams } from 'react-router';
 
-import { EVERYTHING } from '../catalog/load.ts';
+import { EVERYTHING } from '../catalog/everything.ts';
 import { useRoot } from '../layout/root.ts';
 import { useTheme } from '../shell/boot.ts';
 import { Link } from '../shell/link.tsx';

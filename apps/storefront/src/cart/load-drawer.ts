@@ -1,5 +1,5 @@
 /** Loads the content of the cart's drawer; without a network, once there is one. */
-import { online } from '../shell/page-code.ts';
+import { online } from '../shell/online.ts';
 
 export async function loadDrawer() {
   await online();

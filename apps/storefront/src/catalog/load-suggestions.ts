@@ -1,9 +1,8 @@
 /** Loads suggestions for a text that is being typed, by the same search as the search page. */
 import { shopKeys } from '@cartwright/react';
 
-import type { ShopContext } from '../shell/shop-context.ts';
 import type { Theme } from '../shell/theme.ts';
-import { loadProductCards } from './load.ts';
+import { loadProductCards, type ProductSource } from './load.ts';
 import { readProductCard } from './product-view.ts';
 import type { ProductCardView } from './product-view.ts';
 
@@ -23,11 +22,7 @@ export interface Suggested {
   readonly others: readonly ProductCardView[];
 }
 
-export async function loadSuggestions(
-  shop: Pick<ShopContext, 'client' | 'cache'>,
-  text: string,
-  theme: Theme,
-): Promise<Suggested> {
+export async function loadSuggestions(shop: ProductSource, text: string, theme: Theme): Promise<Suggested> {
   const { products, metadata, suggestions, correctedExpression } = await shop.cache.query({
     queryKey: [...shopKeys.products({}), 'suggestions', text],
     queryFn: () =>

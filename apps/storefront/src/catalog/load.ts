@@ -8,6 +8,7 @@ import { readFacets, shopKeys } from '@cartwright/react';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 
 import type { PostalLabel } from '../client/postal-label.ts';
+import type { PageClient } from '../client/shop-client.ts';
 import type { ReviewPage } from '../reviews/load-reviews.ts';
 import { loadPostalLabel } from '../shell/home-country.ts';
 import { loadKept } from '../shell/kept-loads.ts';
@@ -18,6 +19,7 @@ import { loadBoughtTogether } from './bought-together.ts';
 import { type ChosenList, toListCondition } from './chosen-lists.ts';
 import { readCollection } from './collection-view.ts';
 import type { CollectionView } from './collection-view.ts';
+import { EVERYTHING } from './everything.ts';
 import { FIELDS, PAGE_SIZE, readListing } from './filters.ts';
 import type { Listing, Sort } from './filters.ts';
 import { type ListingData, loadListing } from './load-listing.ts';
@@ -26,10 +28,11 @@ import { readLaterCard, readProduct, readProductCard } from './product-view.ts';
 import type { ProductCardView, ProductView } from './product-view.ts';
 import { readSeoTags } from './seo-tags.ts';
 
-/** The slug of the page with all products; no collection of the shop has it. */
-export const EVERYTHING = 'all';
-
 type Shop = Pick<ShopContext, 'client' | 'cache'>;
+/** What a page shows can search, too. */
+export interface ProductSource extends Pick<ShopContext, 'cache'> {
+  readonly client: Pick<PageClient, 'products'>;
+}
 type SpeakingShop = Shop & Pick<ShopContext, 'words'>;
 
 export interface ProductSearch {
@@ -46,7 +49,7 @@ export interface ProductPageView {
 }
 
 /** Loads one page of products: all, or those of a collection or with a ribbon. */
-export function loadProducts({ client, cache }: Shop, search: ProductSearch) {
+export function loadProducts({ client, cache }: ProductSource, search: ProductSearch) {
   return cache.query({
     queryKey: [...shopKeys.products({}), search],
     queryFn: async () => {
@@ -65,7 +68,7 @@ export function loadProducts({ client, cache }: Shop, search: ProductSearch) {
 }
 
 /** Loads one page of products as cards. */
-export async function loadProductCards(shop: Shop, search: ProductSearch): Promise<ProductPageView> {
+export async function loadProductCards(shop: ProductSource, search: ProductSearch): Promise<ProductPageView> {
   const { items, total } = await loadProducts(shop, search);
   return { products: items.map(readProductCard), total };
 }

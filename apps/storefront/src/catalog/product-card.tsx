@@ -11,8 +11,8 @@ import { useWords } from '../words/use-words.ts';
 import { CardSwatches } from './card-swatches.tsx';
 import { colorPath } from './color-path.ts';
 import { HeartButton } from './heart-button.tsx';
-import { isSaleRibbon } from './product-view.ts';
 import type { ProductCardView } from './product-view.ts';
+import { isSaleRibbon } from './product-words.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { useShownPrice } from './shown-price.ts';
 

@@ -9,11 +9,11 @@ import { Link } from '../shell/link.tsx';
 import { Reused } from '../shell/reused.tsx';
 import { WALL_CLASS, countWords, wallOf } from '../shell/theme.ts';
 import { useWords } from '../words/use-words.ts';
+import { EVERYTHING } from './everything.ts';
 import { FilterChips, NothingMatches } from './filter-chips.tsx';
 import { FILTER_PANEL, FilterPanel, LIST_FORM, useApplyList } from './filter-panel.tsx';
 import { PAGE_SIZE, SORTS, listRemovals, nextPages, pageRange, writeListing } from './filters.ts';
 import type { Listing } from './filters.ts';
-import { EVERYTHING } from './load.ts';
 import { LISTED_CARD_SIZES, ProductCard } from './product-card.tsx';
 import type { ProductCardView } from './product-view.ts';
 

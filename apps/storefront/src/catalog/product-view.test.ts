@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { picture, plate, price, variant } from '../../test/products.ts';
 import { product as texts } from '../words/en/product.ts';
 import { lowestPriceWords, priceWords } from './price-words.ts';
-import { isSaleRibbon, readProduct, readProductCard, stockWords } from './product-view.ts';
+import { readProduct, readProductCard } from './product-view.ts';
+import { isSaleRibbon, stockWords } from './product-words.ts';
 
 describe('a price in words', () => {
   test('states the price to pay', () => {

@@ -6,32 +6,26 @@
 import {
   abandonedCheckouts,
   backInStock,
-  collections,
   cookieStorage,
   createClient,
   defineCall,
-  currentCart,
   members,
   memoryStorage,
   myOrders,
   OAuthStrategy,
   orderFulfillments,
   orders,
-  pricingRules,
   productEditing,
-  products,
   recovery,
-  redirects,
   reviews,
   siteProperties,
-  verification,
-  wishlist,
 } from '@cartwright/client';
 import type { CookieJar, Fetch, TokenStorage } from '@cartwright/client';
 import type { CookieName } from '@cartwright/contract/cookies';
 
 import * as legalPages from './legal-calls.ts';
 import { PLATFORM_TIMEOUT_MS } from './outage.ts';
+import { pageOptions, shownModules } from './shown-client.ts';
 
 const { getProductRedirect } = productEditing;
 /** The present slug of the collection that had this one before. */
@@ -46,42 +40,23 @@ const modules = {
   // The only call of its module that shoppers need.
   formerProducts: { getProductRedirect },
   formerCollections: { getCollectionRedirect },
+  ...shownModules,
   backInStock,
-  currentCart,
-  pricingRules,
-  products,
-  collections,
   orders,
   orderFulfillments,
   members,
-  redirects,
   // Without the merchant's calls.
   reviews: { queryReviews, getMyReview, createReview, updateReview, deleteReview },
   siteProperties,
   legalPages,
-  verification,
-  wishlist,
 };
-
-/** The path under which the shop's server forwards calls to the platform. */
-export const API_PATH = '/api';
 
 /** The cookie that holds the tokens of a visitor or member. */
 export const SESSION_COOKIE: CookieName = 'cartwright_session';
 
-/**
- * The cookie that says that there is a session, and nothing else: scripts can read this one. Without it a page asks for no
- * cart. Its name does not contain that of the session's cookie.
- */
-export const VISIT_COOKIE: CookieName = 'cartwright_visit';
-
-/** The client of a page: no tokens, no authorization header; the cookie travels by itself. */
-export function createBrowserClient(origin: string) {
-  const auth = {
-    getAuthHeaders: () => ({ headers: {} }),
-    getTokens: () => ({ refreshToken: { role: document.cookie.includes(VISIT_COOKIE) ? 'visitor' : 'none' } }) as const,
-  };
-  return createClient({ host: `${origin}${API_PATH}`, auth, modules });
+/** The client of loaders and actions in the browser. */
+export function createLoaderClient(origin: string) {
+  return createClient({ ...pageOptions(origin), modules });
 }
 
 export interface ServerClientOptions {
@@ -127,4 +102,4 @@ export function createReaderClient(options: ServerClientOptions) {
 }
 
 export type ServerClient = ReturnType<typeof createServerClient>;
-export type PageClient = ReturnType<typeof createBrowserClient> | ServerClient;
+export type PageClient = ReturnType<typeof createLoaderClient> | ServerClient;

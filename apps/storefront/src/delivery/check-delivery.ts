@@ -11,7 +11,7 @@ import { findProduct } from '../catalog/load.ts';
 import type { Country } from '../client/address-forms.ts';
 import { type DeliveryEstimate, estimateDelivery } from '../client/delivery-call.ts';
 import { type PostalLabel, readPostalLabel } from '../client/postal-label.ts';
-import type { createBrowserClient } from '../client/shop-client.ts';
+import type { createLoaderClient } from '../client/shop-client.ts';
 import { loadPostalLabel } from '../shell/home-country.ts';
 import { shopContext } from '../shell/shop-context.ts';
 import type { ShopContext } from '../shell/shop-context.ts';
@@ -91,7 +91,7 @@ function findPlaceProblem(words: ShopContext['words'], form: AddressFormat | und
 }
 
 /** Both kinds of clients bind a call alike. */
-function bind(client: Pick<ReturnType<typeof createBrowserClient>, 'use'>) {
+function bind(client: Pick<ReturnType<typeof createLoaderClient>, 'use'>) {
   return client.use(estimateDelivery);
 }
 

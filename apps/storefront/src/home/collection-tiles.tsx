@@ -3,7 +3,7 @@ import { Picture, classNames } from '@cartwright/ui';
 
 import { isWide } from '../catalog/collection-view.ts';
 import type { CollectionView } from '../catalog/collection-view.ts';
-import { EVERYTHING } from '../catalog/load.ts';
+import { EVERYTHING } from '../catalog/everything.ts';
 import type { PhotoView } from '../catalog/media-view.ts';
 import { useTheme } from '../shell/boot.ts';
 import { Link } from '../shell/link.tsx';

@@ -2,7 +2,7 @@
 import { ArrowRightIcon, Picture, buttonClass, classNames } from '@cartwright/ui';
 
 import type { CollectionView } from '../catalog/collection-view.ts';
-import { EVERYTHING } from '../catalog/load.ts';
+import { EVERYTHING } from '../catalog/everything.ts';
 import type { PhotoView } from '../catalog/media-view.ts';
 import type { ProductCardView } from '../catalog/product-view.ts';
 import { useOwnLanguage } from '../shell/boot.ts';

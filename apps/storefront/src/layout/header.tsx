@@ -9,7 +9,7 @@ import { useLocation } from 'react-router';
 import { CartButton } from '../cart/cart-button.tsx';
 import type { ChosenList } from '../catalog/chosen-lists.ts';
 import type { CollectionLink } from '../catalog/collection-view.ts';
-import { EVERYTHING } from '../catalog/load.ts';
+import { EVERYTHING } from '../catalog/everything.ts';
 import { useBoot, useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { Brand } from '../shell/brand.tsx';
 import { Link, NavLink } from '../shell/link.tsx';

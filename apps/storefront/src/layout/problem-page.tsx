@@ -2,7 +2,7 @@
 import { buttonClass } from '@cartwright/ui';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 
-import { EVERYTHING } from '../catalog/load.ts';
+import { EVERYTHING } from '../catalog/everything.ts';
 import { useTheme } from '../shell/boot.ts';
 import { Form, Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';

@@ -16,10 +16,12 @@ export interface LoadAheadOptions {
   readonly base: string;
   /** The context of loaders, as the router creates it. */
   readonly createContext: () => RouterContextProvider;
+  /** What the visitor did before, if anything. */
+  readonly first?: Event | undefined;
 }
 
 /** Loads ahead from now on, in this document. */
-export function loadAhead({ routes, base, createContext }: LoadAheadOptions): void {
+export function loadAhead({ routes, base, createContext, first }: LoadAheadOptions): void {
   let meant: HTMLAnchorElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,17 +47,16 @@ export function loadAhead({ routes, base, createContext }: LoadAheadOptions): vo
     // The loader fills the cache that the navigation reads.
     void runQuietly(async () => loader(args, undefined));
   };
-  const listen = (name: string, act: (link: HTMLAnchorElement, event: Event) => void): void =>
-    document.addEventListener(
-      name,
-      (event) => {
-        const link = event.target instanceof Element ? event.target.closest('a') : null;
-        const isOurs = link !== null && link.origin === location.origin && link.pathname !== location.pathname;
-        if (isOurs) act(link, event);
-        else meant = undefined;
-      },
-      { passive: true },
-    );
+  const listen = (name: string, act: (link: HTMLAnchorElement, event: Event) => void): void => {
+    const notice = (event: Event): void => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const isOurs = link !== null && link.origin === location.origin && link.pathname !== location.pathname;
+      if (isOurs) act(link, event);
+      else meant = undefined;
+    };
+    document.addEventListener(name, notice, { passive: true });
+    if (first?.type === name) notice(first);
+  };
   const wait = (link: HTMLAnchorElement): void => {
     loadCode(link);
     if (meant === link) return;

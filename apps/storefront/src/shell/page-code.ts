@@ -4,6 +4,8 @@
  */
 import { type RouteObject, matchRoutes } from 'react-router';
 
+import { online } from './online.ts';
+
 /** The `handle` of a route whose code is a script of its own. */
 export interface PageSource {
   /** The source file of the page's component, by which the build's manifest names the scripts. */
@@ -51,10 +53,4 @@ function waitForNetwork(routes: readonly RouteObject[]): void {
     }
     waitForNetwork(children);
   }
-}
-
-/** Resolves where there is a network, or once there is one. */
-export async function online(): Promise<void> {
-  if (navigator.onLine) return;
-  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 }

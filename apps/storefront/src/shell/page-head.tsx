@@ -73,11 +73,7 @@ export function HeadTags({ title, tags = [] }: HeadTagsProps) {
     <>
       <title>{title}</title>
       {tags.map((tag) =>
-        'rel' in tag ? (
-          <link key={`${tag.rel} ${tag.hrefLang ?? ''}`} {...tag} />
-        ) : (
-          <meta key={tag.name} {...tag} />
-        ),
+        'rel' in tag ? <link key={`${tag.rel} ${tag.hrefLang ?? ''}`} {...tag} /> : <meta key={tag.name} {...tag} />,
       )}
     </>
   );

@@ -5,10 +5,11 @@ import type { createShopQueryClient } from '@cartwright/react';
 import { createContext, useContext } from 'react';
 
 import type { AddressForms } from '../client/address-forms.ts';
-import type { PageClient } from '../client/shop-client.ts';
+import type { ServerClient } from '../client/shop-client.ts';
+import type { createShownClient } from '../client/shown-client.ts';
 
 export interface ShopRuntime {
-  readonly client: PageClient;
+  readonly client: ReturnType<typeof createShownClient> | ServerClient;
   readonly addressForms: AddressForms;
   readonly queryClient: ReturnType<typeof createShopQueryClient>;
   /** The nonce of the content security policy, for scripts that the pages render. */

@@ -5,6 +5,9 @@ import type { SiteView } from './site-view.ts';
 
 export const ROOT_ROUTE = 'root';
 
+/** Keeps header and footer around any failure of a page. */
+export const FRAME_ROUTE = 'frame';
+
 export interface SiteData {
   readonly site: SiteView;
 }

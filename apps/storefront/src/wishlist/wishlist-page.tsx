@@ -2,7 +2,7 @@
 import { Notice, buttonClass } from '@cartwright/ui';
 import { useActionData, useLoaderData } from 'react-router';
 
-import { EVERYTHING } from '../catalog/load.ts';
+import { EVERYTHING } from '../catalog/everything.ts';
 import { LISTED_CARD_SIZES, ProductCard } from '../catalog/product-card.tsx';
 import { useBoot } from '../shell/boot.ts';
 import { Link } from '../shell/link.tsx';
