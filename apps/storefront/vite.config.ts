@@ -9,6 +9,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { copyRouter, preact } from './bundle/small-scripts.ts';
+
 // Browsers that support `light-dark()`. For older ones the minifier would rewrite the tokens.
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
@@ -34,65 +36,17 @@ function themeIcons(): Plugin {
   };
 }
 
-interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
-}
-
 /**
- * Names one script for all that every page imports once it is shown. Otherwise each combination of pages that share a module
- * gets a script of its own: twenty requests before a page responds.
+ * One script for all that every page imports once it is shown. Otherwise each combination of pages that share a module
+ * gets a script of its own: twenty requests before a page responds. The first script and what it imports stay alone.
  */
-function nameShopScript() {
-  let shop: Set<string> | undefined;
-  const collect = (graph: ModuleGraph, id: string, found: Set<string>): Set<string> => {
-    if (found.has(id)) return found;
-    found.add(id);
-    for (const one of graph.getModuleInfo(id)?.importedIds ?? []) collect(graph, one, found);
-    return found;
-  };
-  return (id: string, graph: ModuleGraph): string | null => {
-    shop ??= collect(graph, join(import.meta.dirname, 'src/resume.tsx'), new Set());
-    return shop.has(id) && !id.endsWith('.css') ? 'shop' : null;
-  };
-}
+const everyPage = {
+  name: (id: string) => (/\.css$|\/(?:entry\.browser|held-input)\.ts$/.test(id) ? null : 'shop'),
+  tags: ['$initial' as const],
+};
 
-/** What the browser's build loads in place of React. */
-const preact = [
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react-dom$/, replacement: 'preact/compat' },
-  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react$/, replacement: join(import.meta.dirname, 'build/react-in-browser.mjs') },
-];
-
-const ROUTER = join(import.meta.dirname, '../../node_modules/react-router/dist/production/lib');
-
-/** Marks a copy of a module. */
-const OWN = '?own';
-
-/**
- * Keeps the half of React Router that navigates out of the script of every page. Its module also has three constants that
- * links and hooks import, so that `own-router.ts` gets a copy of it: what it adds here is left out there.
- */
-function lateRouter(): Plugin {
-  const name = 'virtual:own-router';
-  return {
-    name: 'late-router',
-    enforce: 'pre',
-    resolveId(source, importer = '') {
-      if (source === 'react-router' && importer.endsWith('/shell/own-router.ts')) return name;
-      return importer.endsWith(OWN) && source.startsWith('./') ? join(importer, '..', source) + OWN : null;
-    },
-    load(id) {
-      if (id !== name) return null;
-      return [
-        `export { createRouter as UNSAFE_createRouter } from '${ROUTER}/router/router.js${OWN}';`,
-        `export { createBrowserHistory as UNSAFE_createBrowserHistory } from '${ROUTER}/router/history.js${OWN}';`,
-        `export { RouterContextProvider } from '${ROUTER}/router/utils.js${OWN}';`,
-        `export { defaultMapRouteProperties as UNSAFE_defaultMapRouteProperties } from '${ROUTER}/router/utils.js${OWN}';`,
-        `export { hydrationRouteProperties as UNSAFE_hydrationRouteProperties } from '${ROUTER}/components.js';`,
-      ].join('\n');
-    },
-  };
+function isForBrowser(command: 'build' | 'serve', isSsrBuild = false): boolean {
+  return command === 'build' && !isSsrBuild;
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -100,11 +54,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     tailwindcss(),
     ...(isSsrBuild ? [] : [themeIcons()]),
-    ...(command === 'build' && !isSsrBuild ? [lateRouter()] : []),
+    ...(isForBrowser(command, isSsrBuild) ? [copyRouter()] : []),
   ],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
-    alias: command === 'build' && !isSsrBuild ? preact : [],
+    alias: isForBrowser(command, isSsrBuild) ? [...preact] : [],
   },
   ssr: {
     resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
@@ -133,12 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ? { entryFileNames: 'entry.server.js', codeSplitting: false }
         : {
             codeSplitting: {
-              groups: [
-                {
-                  name: (id: string) => (/entry\.browser|held-input|\.css/.test(id) ? null : 'shop'),
-                  tags: ['$initial'],
-                },
-              ],
+              groups: [everyPage],
             },
           },
     },

@@ -39,7 +39,7 @@ interface Manifest {
 export function buildStorefront(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const name of ['src', 'server', 'fonts', join('themes', 'neutral')]) {
+  for (const name of ['src', 'server', 'bundle', 'fonts', join('themes', 'neutral')]) {
     cpSync(join(SHOP, name), join(folder, name), { recursive: true, filter: isShipped });
   }
   for (const [name, isNeeded] of Object.entries(COPIED)) {

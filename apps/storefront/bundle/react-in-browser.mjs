@@ -1,0 +1,31 @@
+/**
+ * React of the browser's build: Preact with its layer for React's interface, an eighth of the size. The server renders with
+ * React, and `npm run dev` runs React in the browser, too.
+ */
+import { hydrate, useId as useOwnId, useLayoutEffect, useState } from 'preact/compat';
+
+export * from 'preact/compat';
+export { default } from 'preact/compat';
+
+let isHydrating = false;
+
+/** As in `react-dom/client`. It ends with the whole page hydrated. */
+export function hydrateRoot(container, page) {
+  isHydrating = true;
+  hydrate(page, container);
+  isHydrating = false;
+}
+
+/**
+ * React on the server names elements in another way, and hydration keeps the names that are in the document. The second
+ * rendering of a component replaces them all, so that they fit those that are added later.
+ */
+export function useId() {
+  const id = useOwnId();
+  const [isOwn, setOwn] = useState(!isHydrating);
+  useLayoutEffect(() => setOwn(true), []);
+  return isOwn ? id : `${id}-server`;
+}
+
+/** Preact has none. The router imports it and uses it only where an app asks for it. */
+export const useOptimistic = (state) => [state, () => undefined];
