@@ -45,6 +45,9 @@ const everyPage = {
   tags: ['$initial' as const],
 };
 
+/** Cards of products are on most pages: they and all that only they need are one script. */
+const cards = { name: 'cards', test: /\/catalog\/product-card\.tsx$/ };
+
 function isForBrowser(command: 'build' | 'serve', isSsrBuild = false): boolean {
   return command === 'build' && !isSsrBuild;
 }
@@ -87,7 +90,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ? { entryFileNames: 'entry.server.js', codeSplitting: false }
         : {
             codeSplitting: {
-              groups: [everyPage],
+              groups: [everyPage, cards],
             },
           },
     },

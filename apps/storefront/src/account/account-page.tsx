@@ -4,7 +4,7 @@ import { Badge, Button, Notice, Picture, buttonClass, classNames } from '@cartwr
 import { fill } from '@cartwright/ui/fill';
 import { useHref, useLoaderData } from 'react-router';
 
-import { isWide } from '../catalog/collection-view.ts';
+import { isWide } from '../catalog/wide-picture.ts';
 import { EVERYTHING } from '../catalog/everything.ts';
 import { useRoot } from '../layout/root.ts';
 import { useBoot, useLanguage } from '../shell/boot.ts';

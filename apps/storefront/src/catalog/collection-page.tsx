@@ -7,7 +7,7 @@ import { useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { WALL_CLASS, wallOf } from '../shell/theme.ts';
 import { useWords } from '../words/use-words.ts';
-import { isWide } from './collection-view.ts';
+import { isWide } from './wide-picture.ts';
 import type { CollectionLink } from './collection-view.ts';
 import { EVERYTHING } from './everything.ts';
 import { type Listing, listRemovals, writeListing } from './filters.ts';

@@ -38,8 +38,3 @@ export function readCollection(collection: Collection): CollectionView {
     ...readSeoTags(collection.seoData),
   };
 }
-
-/** True for photographs that can span a page. */
-export function isWide(picture: PictureImage | undefined): boolean {
-  return picture !== undefined && picture.width > picture.height;
-}

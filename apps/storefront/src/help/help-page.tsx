@@ -3,7 +3,7 @@ import { Picture } from '@cartwright/ui';
 import { fill } from '@cartwright/ui/fill';
 import type { ReactNode } from 'react';
 
-import { isWide } from '../catalog/collection-view.ts';
+import { isWide } from '../catalog/wide-picture.ts';
 import { useRoot } from '../layout/root.ts';
 import { useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { PageHead } from '../shell/page-head.tsx';

@@ -1,7 +1,7 @@
 /** The shop's collections as tiles, each with its photograph: rows are full at every width. */
 import { Picture, classNames } from '@cartwright/ui';
 
-import { isWide } from '../catalog/collection-view.ts';
+import { isWide } from '../catalog/wide-picture.ts';
 import type { CollectionView } from '../catalog/collection-view.ts';
 import { EVERYTHING } from '../catalog/everything.ts';
 import type { PhotoView } from '../catalog/media-view.ts';

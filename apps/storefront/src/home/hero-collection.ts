@@ -1,5 +1,5 @@
 /** The collection whose photograph is the first screen of the shop. */
-import { isWide } from '../catalog/collection-view.ts';
+import { isWide } from '../catalog/wide-picture.ts';
 import type { CollectionView } from '../catalog/collection-view.ts';
 import type { HeroSection } from '../shell/theme.ts';
 
