@@ -1,7 +1,8 @@
 /** A shopper is faster than the page's scripts: what was chosen, typed and pressed before they ran is not lost. */
 import type { Page } from '@playwright/test';
 
-import { choose, expect, test } from './shop.ts';
+import { isHydrated } from './hydrated.ts';
+import { choose, expect, type Shopper, test } from './shop.ts';
 
 /** All scripts but the first one, which is in the document. */
 const LATE_SCRIPTS = /\/assets\/(?!entry)[^/]+\.js$/u;
@@ -66,7 +67,7 @@ test('a page that is left alone is alive after a while: what another tab adds is
   await tab.goto(page.url());
   // The pointer rests nowhere in this tab, and no key is pressed.
   await expect(tab.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
-  await tab.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')));
+  await tab.waitForFunction(isHydrated);
   await shopper.adds('harbour-mug', { Glaze: 'Oat' });
   await expect(tab.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
@@ -80,7 +81,7 @@ test('the data of a page is there before its link is pressed, where the pointer 
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New', exact: true });
   // The scripts start at the first movement; the second one is theirs.
   await page.mouse.move(5, 300);
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')));
+  await page.waitForFunction(isHydrated);
   const answered = page.waitForResponse((response) => isData(response.url()));
   await link.hover();
   await answered;
@@ -89,4 +90,53 @@ test('the data of a page is there before its link is pressed, where the pointer 
   await expect(page).toHaveURL(/\/new$/u);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(calls.filter(isData).length).toBe(before);
+});
+
+/** Opens the page of help, with its scripts running. */
+async function openHelp({ page, opens }: Shopper): Promise<void> {
+  await opens('/help');
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(isHydrated);
+}
+
+test('the router loads with the first link, the head follows the page, and going back works after a reload', async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await openHelp(shopper);
+  expect(scripts.filter((url) => url.includes('/own-router-'))).toEqual([]);
+  const help = await page.title();
+  await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+  const canonical = page.locator('link[rel=canonical]');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New', exact: true }).click();
+  await expect(page).toHaveURL(/\/new$/u);
+  await expect(page).toHaveTitle(/^New/u);
+  await expect(canonical).toHaveCount(1);
+  await expect(canonical).toHaveAttribute('href', /\/new$/u);
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveTitle(help);
+  await expect(canonical).toHaveAttribute('href', /\/help$/u);
+
+  await page.goForward();
+  await expect(page).toHaveTitle(/^New/u);
+  await page.reload();
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(isHydrated);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/help$/u);
+  await expect(page).toHaveTitle(help);
+});
+
+test('where the router cannot be loaded, the page says so and leads on without it', async ({ shopper }) => {
+  const { page } = shopper;
+  await openHelp(shopper);
+  await page.route(/\/own-router-/u, (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  await main.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/$/u);
 });

@@ -4,6 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 
+import { isHydrated } from './hydrated.ts';
 import { addresses, createShopper, newEmail } from './shop.ts';
 import { test } from './watched.ts';
 
@@ -43,10 +44,7 @@ async function watchHeader(page: Page): Promise<void> {
 async function untilTakenOver(page: Page): Promise<void> {
   // The script waits for a sign of the visitor.
   await page.keyboard.press('Shift');
-  await page.waitForFunction(() => {
-    const link = document.querySelector('header a[href="/account"]');
-    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));
-  });
+  await page.waitForFunction(isHydrated);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
 }
 
