@@ -4,8 +4,8 @@ import { Badge, Button, Notice, Picture, buttonClass, classNames } from '@cartwr
 import { fill } from '@cartwright/ui/fill';
 import { useHref, useLoaderData } from 'react-router';
 
-import { isWide } from '../catalog/wide-picture.ts';
 import { EVERYTHING } from '../catalog/everything.ts';
+import { isWide } from '../catalog/wide-picture.ts';
 import { useRoot } from '../layout/root.ts';
 import { useBoot, useLanguage } from '../shell/boot.ts';
 import { Link } from '../shell/link.tsx';

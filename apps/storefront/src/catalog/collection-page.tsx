@@ -7,7 +7,6 @@ import { useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { WALL_CLASS, wallOf } from '../shell/theme.ts';
 import { useWords } from '../words/use-words.ts';
-import { isWide } from './wide-picture.ts';
 import type { CollectionLink } from './collection-view.ts';
 import { EVERYTHING } from './everything.ts';
 import { type Listing, listRemovals, writeListing } from './filters.ts';
@@ -15,6 +14,7 @@ import type { CollectionData } from './load.ts';
 import type { PhotoView } from './media-view.ts';
 import { type NextCollection, ProductList } from './product-list.tsx';
 import type { ProductCardView } from './product-view.ts';
+import { isWide } from './wide-picture.ts';
 
 export function CollectionPage() {
   const { collection, path, listing, products, total, facets } = useLoaderData<CollectionData>();

@@ -1,10 +1,10 @@
 /** The shop's collections as tiles, each with its photograph: rows are full at every width. */
 import { Picture, classNames } from '@cartwright/ui';
 
-import { isWide } from '../catalog/wide-picture.ts';
 import type { CollectionView } from '../catalog/collection-view.ts';
 import { EVERYTHING } from '../catalog/everything.ts';
 import type { PhotoView } from '../catalog/media-view.ts';
+import { isWide } from '../catalog/wide-picture.ts';
 import { useTheme } from '../shell/boot.ts';
 import { Link } from '../shell/link.tsx';
 import { countWords, sayCount } from '../shell/theme.ts';

@@ -1,6 +1,6 @@
+import type { CollectionView } from '../catalog/collection-view.ts';
 /** The collection whose photograph is the first screen of the shop. */
 import { isWide } from '../catalog/wide-picture.ts';
-import type { CollectionView } from '../catalog/collection-view.ts';
 import type { HeroSection } from '../shell/theme.ts';
 
 /** Returns the collection at the top of the home page: one with a wide photograph, or for text beside it any. */
