@@ -2,10 +2,14 @@
  * React of the browser's build: Preact with its layer for React's interface, an eighth of the size. The server renders with
  * React, and `npm run dev` runs React in the browser, too.
  */
+import { options } from 'preact';
 import { hydrate, useId as useOwnId, useLayoutEffect, useState } from 'preact/compat';
 
 export * from 'preact/compat';
 export { default } from 'preact/compat';
+
+/** Effects of a key are there before the next one, as with React. Otherwise they wait for the next picture of the screen. */
+options.requestAnimationFrame = queueMicrotask;
 
 let isHydrating = false;
 

@@ -1,3 +1,4 @@
+import { isValidElement } from 'react';
 import { createMemoryRouter, type DataRouter, redirect, type RouteObject } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -16,6 +17,7 @@ const pagesWith = (help: RouteObject): RouteObject[] => [
     id: 'root',
     path: '/',
     Component: Shown,
+    ErrorBoundary: Shown,
     children: [
       { id: 'help', path: 'help', ...help },
       { id: 'new', path: 'new', Component: Shown },
@@ -61,11 +63,14 @@ test('until the visitor goes on, the router knows the page of the document and l
     navigation: { state: 'idle' },
     loaderData: { root: 'The shop' },
   });
-  expect(router.state.matches.map(({ route }) => [route.id, route.Component])).toEqual([
-    ['root', Shown],
-    ['help', Shown],
+  expect(router.state.matches.map(({ route }) => [route.id, isValidElement(route.element)])).toEqual([
+    ['root', true],
+    ['help', true],
   ]);
-  expect(router.createHref({ pathname: '/new', search: '?sort=price', hash: '' })).toBe('/new?sort=price');
+  expect(isValidElement(router.state.matches[0]?.route.errorElement)).toBe(true);
+  expect(router.createHref({ ...router.state.location, pathname: '/new', search: '?sort=price' })).toBe(
+    '/new?sort=price',
+  );
   expect(router.encodeLocation({ pathname: '/käse', search: '', hash: '' }).pathname).toBe('/k%C3%A4se');
   expect(load).not.toHaveBeenCalled();
 });

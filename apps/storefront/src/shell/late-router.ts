@@ -3,7 +3,13 @@
  * form or fetch loads React Router's own (`own-router.ts`), which takes over with the same state, so that no component
  * notices. Invariant: once that one is there, this object only forwards.
  */
-import { type DataRouter, type RouteObject, type To, matchRoutes } from 'react-router';
+import {
+  type DataRouter,
+  type RouteObject,
+  type To,
+  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
+  matchRoutes,
+} from 'react-router';
 
 import { online } from './online.ts';
 import { FRAME_ROUTE } from './site.ts';
@@ -13,7 +19,7 @@ type State = DataRouter['state'];
 
 export interface LateRouterOptions {
   /** Those of the page, with their components. */
-  readonly matches: NonNullable<ReturnType<typeof matchRoutes>>;
+  readonly matches: State['matches'];
   /** Precedes all paths. */
   readonly base: string;
   readonly data: Pick<State, 'loaderData' | 'actionData' | 'errors'>;
@@ -201,8 +207,10 @@ export async function readMatches(
   return Promise.all(
     matches.map(async (match) => {
       const { lazy, ...route } = match.route;
-      if (typeof lazy !== 'object') return match;
-      return { ...match, route: { ...route, Component: await lazy.Component?.() } as RouteObject };
+      const code = typeof lazy === 'object' ? { Component: await lazy.Component?.() } : {};
+      // As React Router does it: what is rendered is elements.
+      const loaded = { ...route, ...code } as State['matches'][number]['route'];
+      return { ...match, route: { ...loaded, ...mapRouteProperties(loaded) } as typeof loaded };
     }),
   );
 }
