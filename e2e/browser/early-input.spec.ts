@@ -115,7 +115,7 @@ test('the router loads with the first link, the head follows the page, and going
   await expect(page).toHaveTitle(/^New/u);
   await expect(canonical).toHaveCount(1);
   await expect(canonical).toHaveAttribute('href', /\/new$/u);
-  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   await page.goBack();
   await expect(page).toHaveTitle(help);
   await expect(canonical).toHaveAttribute('href', /\/help$/u);

@@ -6,6 +6,8 @@ import { options } from 'preact';
 import { hydrate, useId as useOwnId, useLayoutEffect, useState } from 'preact/compat';
 
 export * from 'preact/compat';
+// A part of the router imports React as a whole.
+// oxlint-disable-next-line import/no-default-export
 export { default } from 'preact/compat';
 
 /** Effects of a key are there before the next one, as with React. Otherwise they wait for the next picture of the screen. */
@@ -13,7 +15,12 @@ options.requestAnimationFrame = queueMicrotask;
 
 let isHydrating = false;
 
-/** As in `react-dom/client`. It ends with the whole page hydrated. */
+/**
+ * As in `react-dom/client`. It ends with the whole page hydrated.
+ *
+ * @param {Element} container
+ * @param {import('preact').ComponentChild} page
+ */
 export function hydrateRoot(container, page) {
   isHydrating = true;
   hydrate(page, container);
@@ -31,5 +38,13 @@ export function useId() {
   return isOwn ? id : `${id}-server`;
 }
 
-/** Preact has none. The router imports it and uses it only where an app asks for it. */
-export const useOptimistic = (state) => [state, () => undefined];
+/**
+ * Preact has none. The router imports it and uses it only where an app asks for it.
+ *
+ * @template State
+ * @param {State} state
+ * @returns {[State, () => void]}
+ */
+export function useOptimistic(state) {
+  return [state, () => undefined];
+}

@@ -22,7 +22,7 @@ import { shopContext } from './shell/shop-context.ts';
 import type { ROOT_ROUTE } from './shell/site.ts';
 
 type PageData = Pick<RouteObject, 'loader' | 'action' | 'shouldRevalidate'> & {
-  readonly lazy?: Extract<RouteObject['lazy'], object>;
+  readonly lazy?: Exclude<RouteObject['lazy'], (...none: never[]) => unknown>;
 };
 
 const readFormActions = () => import('./account/own-sign-in-actions.ts');
