@@ -3,9 +3,10 @@ import { isApplicationError, isValidationError, type Product } from '@cartwright
 
 import { listBoughtTogether } from '../client/bought-together-call.ts';
 import type { PageClient } from '../client/shop-client.ts';
+import type { ShopRuntime } from '../shell/shop-runtime.ts';
 
 export async function loadBoughtTogether(
-  client: PageClient,
+  client: PageClient | ShopRuntime['client'],
   productId: string,
   limit: number,
 ): Promise<readonly Product[]> {
