@@ -131,7 +131,17 @@ export interface AppRule {
 
 export const APP_RULES: Readonly<Record<string, AppRule>> = {
   'apps/storefront/src': {
-    entry: ['document', 'entry.browser', 'entry.server', 'manifest', 'resume', 'route-errors', 'routes'],
+    entry: [
+      'document',
+      'entry.browser',
+      'entry.server',
+      'manifest',
+      'own-router',
+      'pages',
+      'resume',
+      'route-errors',
+      'routes',
+    ],
     pages: ['layout/'],
     shell: ['shell/'],
     client: ['client/', 'words/'],

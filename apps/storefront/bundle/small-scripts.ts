@@ -17,7 +17,7 @@ export const preact: readonly Alias[] = [
 const COPY = '?own';
 const ID = 'virtual:own-router';
 /** The file that imports the half of the router that navigates. */
-const USER = '/shell/own-router.ts';
+const USER = '/src/own-router.ts';
 
 /**
  * Keeps the half of React Router that navigates out of the script of every page. Its module also has three constants that

@@ -52,7 +52,7 @@ export async function resumePage({ onResumed, isSavingData }: ResumeOptions): Pr
   const { loaderData, actionData, errors } = boot.router;
   const data = { loaderData, actionData, errors: reviveErrors(errors) };
   const loadOwn = once(async () => {
-    const { createOwnRouter } = await import('./shell/own-router.ts');
+    const { createOwnRouter } = await import('./own-router.ts');
     return createOwnRouter({ data, words, addressForms, cache: queryClient, readBoot: () => boot, changeBoot });
   });
   const { router, prepare } = createLateRouter({ matches, base, data, load: async () => (await loadOwn()).router });

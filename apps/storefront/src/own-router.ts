@@ -9,14 +9,14 @@ import {
   UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
 } from 'react-router';
 
-import type { OwnSignIn } from '../client/own-sign-in.ts';
-import { createLoaderClient, type PageClient } from '../client/shop-client.ts';
-import { routes } from '../routes.tsx';
-import type { Words } from '../words/en.ts';
-import type { Boot } from './boot.ts';
-import { loadAhead } from './load-ahead.ts';
-import { preparePages } from './page-code.ts';
-import { shopContext, type ShopContext } from './shop-context.ts';
+import type { OwnSignIn } from './client/own-sign-in.ts';
+import { createLoaderClient, type PageClient } from './client/shop-client.ts';
+import { routes } from './routes.tsx';
+import type { Boot } from './shell/boot.ts';
+import { loadAhead } from './shell/load-ahead.ts';
+import { preparePages } from './shell/page-code.ts';
+import { shopContext, type ShopContext } from './shell/shop-context.ts';
+import type { Words } from './words/en.ts';
 
 export interface OwnRouterOptions extends Pick<ShopContext, 'addressForms' | 'cache'> {
   /** The data of the page that is shown. */
@@ -69,8 +69,8 @@ export async function createOwnRouter(options: OwnRouterOptions): Promise<OwnRou
 
 async function createOwnSignIn(client: PageClient, changeBoot: OwnRouterOptions['changeBoot']): Promise<OwnSignIn> {
   const [{ createFramedSignIn }, { readMember }] = await Promise.all([
-    import('../account/framed-sign-in.ts'),
-    import('../account/load.ts'),
+    import('./account/framed-sign-in.ts'),
+    import('./account/load.ts'),
   ]);
   return createFramedSignIn({
     onSignedIn: async () => {
