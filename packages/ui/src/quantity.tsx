@@ -67,7 +67,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
         aria-label={words.quantityOf(of)}
         aria-describedby={describedBy}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => settle(settleQuantity(typed, min, max))}
+        // What the field has: a renderer may show what was typed a moment later.
+        onBlur={({ currentTarget }) => settle(settleQuantity(currentTarget.value, min, max))}
         onKeyDown={(event) => {
           const to = { ArrowUp: value + 1, ArrowDown: value - 1, Home: min, End: max === 9999 ? value : max }[
             event.key
@@ -77,7 +78,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
             settle(Math.min(max, Math.max(min, to)));
           } else if (event.key === 'Enter') {
             event.preventDefault();
-            settle(settleQuantity(typed, min, max));
+            settle(settleQuantity(event.currentTarget.value, min, max));
           }
         }}
       />

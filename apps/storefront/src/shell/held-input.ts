@@ -71,11 +71,7 @@ export function holdInput(): HeldInput {
   const repeat = (): void => {
     clearTimeout(patience);
     const steps = [
-      ...[...fields].map(
-        ([field, wanted]) =>
-          () =>
-            repeatField(field, wanted),
-      ),
+      ...[...fields].flatMap(([field, wanted]) => [() => repeatField(field, wanted), () => leaveField(field)]),
       () => document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })),
       () => pointed?.target?.dispatchEvent(new PointerEvent('pointerover', pointed)),
       () => key?.target?.dispatchEvent(new KeyboardEvent('keydown', key)),
@@ -119,8 +115,13 @@ function repeatField(field: Field, wanted: string | boolean): void {
   // React compares with what it sees being assigned; the prototype's setter is invisible to it.
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, wanted);
-  const isFocused = document.activeElement === field;
-  if (selectionStart !== null && isFocused) field.setSelectionRange(selectionStart, selectionEnd);
+  if (selectionStart !== null && document.activeElement === field)
+    field.setSelectionRange(selectionStart, selectionEnd);
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  if (!isFocused) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}
+
+/** After the scripts have shown the text: what they do when the focus leaves, they do with what is shown. */
+function leaveField(field: Field): void {
+  if (isChoice(field) || field instanceof HTMLSelectElement || document.activeElement === field) return;
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
