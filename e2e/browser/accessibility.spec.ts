@@ -61,6 +61,7 @@ const PATHS = [
   '/journal',
   '/journal/a-glaze-named-celadon',
   '/pages/care',
+  '/stores',
   '/newsletter',
   '/nothing-here',
 ] as const;
