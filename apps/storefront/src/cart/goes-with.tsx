@@ -1,6 +1,7 @@
 /**
  * One product that goes with the cart: of the orders that have the product of the newest line, otherwise of its
- * collection; in stock, and not in the cart. One that needs no choice comes first, because it is added in place. Nothing where there is none.
+ * collection; in stock, and not in the cart. One that needs no choice comes first, because it is added in place. Nothing
+ * where there is none.
  */
 import type { Product } from '@cartwright/client';
 import { type CartLineView, useProduct, useProducts } from '@cartwright/react';
