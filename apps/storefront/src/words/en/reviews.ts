@@ -26,7 +26,7 @@ export const reviews = {
     stars: 'Your rating',
     heading: 'Title',
     body: 'Review',
-    name: 'Name shown with your review',
+    name: 'Display name',
     photos: {
       label: 'Photos',
       hint: (count: number, megabytes: number) =>
