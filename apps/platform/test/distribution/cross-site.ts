@@ -139,6 +139,14 @@ export const CROSS_SITE_STATEMENTS: readonly CrossSiteStatements[] = [
     ],
   },
   {
+    name: 'filling of product search',
+    reason: 'The first start with CARTWRIGHT_PRODUCT_QUERIES=database makes a row for each product of all sites.',
+    onCitus: EVERY_SHARD_READS,
+    statements: [
+      'select site_id, product_id, name, sku, brand, ribbon, search_facts from products where (site_id, product_id) > (?) and not exists (select 1 from product_search as kept where kept.site_id = products.site_id and kept.product_id = products.product_id) order by site_id, product_id limit 1000',
+    ],
+  },
+  {
     name: 'backup',
     reason:
       'A backup of the whole platform reads every table in the order of its key, and compares the number of rows.',

@@ -30,26 +30,30 @@ function openPooled(timeouts = { ...short, statementMs: 10_000 }): Promise<Datab
 }
 
 interface Tables {
-  counts: { name: string; value: number };
+  scratch_counts: { name: string; value: number };
 }
 
 test('writers behind a pooler lose no change, on any connection of the server', async () => {
   await using database = await openPooled();
   await database.writeAlone(async (tx) => {
-    await sql`CREATE TABLE counts (name text PRIMARY KEY, value bigint NOT NULL)`.execute(tx.tables());
-    await tx.tables<Tables>().insertInto('counts').values({ name: 'visits', value: 0 }).execute();
+    await sql`CREATE TABLE scratch_counts (name text PRIMARY KEY, value bigint NOT NULL)`.execute(tx.tables());
+    await tx.tables<Tables>().insertInto('scratch_counts').values({ name: 'visits', value: 0 }).execute();
   });
   const add = (): Promise<unknown> =>
     database.write(async (tx) => {
-      const { value } = await tx.tables<Tables>().selectFrom('counts').select('value').executeTakeFirstOrThrow();
+      const { value } = await tx
+        .tables<Tables>()
+        .selectFrom('scratch_counts')
+        .select('value')
+        .executeTakeFirstOrThrow();
       await tx
         .tables<Tables>()
-        .updateTable('counts')
+        .updateTable('scratch_counts')
         .set({ value: value + 1 })
         .execute();
     });
   await Promise.all(Array.from({ length: 20 }, add));
-  const found = await database.read((tx) => tx.tables<Tables>().selectFrom('counts').selectAll().execute());
+  const found = await database.read((tx) => tx.tables<Tables>().selectFrom('scratch_counts').selectAll().execute());
   expect(found).toEqual([{ name: 'visits', value: 20 }]);
   expect(pooler.mostServersOfOneClient()).toBeGreaterThan(1);
 });

@@ -45,9 +45,8 @@ describeOnBothDatabases('what a checkout asks for', (databases) => {
       phone: '+1 503 555 0100',
       company: 'Analytical Ltd',
     });
-    // The shop has published no terms of a version.
     expect(await readConsents(shop.world, TYPED.email)).toMatchObject([
-      { kind: 'terms', order_id: order['id'], version: '', language: 'en', source: '/checkout' },
+      { kind: 'terms', order_id: order['id'], version: '1', language: 'en', source: '/checkout' },
     ]);
   });
 

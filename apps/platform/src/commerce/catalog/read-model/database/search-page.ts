@@ -103,8 +103,8 @@ async function fetchPerfectPage(
 }
 
 function selectFrom(tx: Transaction, { from, where }: SelectedRows) {
-  const products = sql<SearchTables['product_search']>`(select * from ${from})`.as('products');
-  return tx.tables<SearchTables>().selectFrom(products).select('products.product_id').where(where);
+  const products = sql<SearchTables['product_search']>`(select * from ${from} where ${where})`.as('products');
+  return tx.tables<SearchTables>().selectFrom(products).select('products.product_id');
 }
 
 function toPage({
