@@ -88,6 +88,9 @@ const REFUSED_HERE: readonly string[] = [
   'verification.verifyDuringAuthentication',
 ];
 
+/** Forms whose fields depend on one of them (RFC 6749, 7009, 7662). The suites of tokens send them on PostgreSQL. */
+const NOT_SENT_HERE: readonly string[] = ['oauth.token', 'oauth.introspect', 'oauth.revokeToken'];
+
 describeOnPostgres('every call of a shop', ({ place }) => {
   test('names the site in each statement, and so do its jobs and sweeps', { timeout: 240_000 }, async () => {
     await using calls = await openEveryCall(await place());
@@ -112,7 +115,7 @@ describeOnPostgres('every call of a shop', ({ place }) => {
     await shop.world.platform.removeExpired();
 
     expect(failures).toEqual([]);
-    expect(SHOP_CALLS.filter(({ name }) => !statuses.has(name))).toEqual([]);
+    expect(SHOP_CALLS.map(({ name }) => name).filter((name) => !statuses.has(name))).toEqual(NOT_SENT_HERE);
     const isTaken = (name: string): boolean => [...(statuses.get(name) ?? [])].some((status) => status < 300);
     const notTaken = SHOP_CALLS.map(({ name }) => name).filter((name) => !isTaken(name));
     expect(notTaken.toSorted()).toEqual(REFUSED_HERE);

@@ -5,13 +5,13 @@ import { columnTypes, createTable, decodeJson, encodeJson, type JsonText } from 
 import type { Database, Transaction } from './database.ts';
 
 interface CounterTables {
-  counters: { name: string; value: number; tags: JsonText<readonly string[]> };
+  scratch_counters: { name: string; value: number; tags: JsonText<readonly string[]> };
 }
 
 async function createCounters(database: Database): Promise<void> {
   await database.writeAlone(async (tx) => {
     const { text, integer, json } = columnTypes(tx.dialect);
-    await createTable(tx.tables<unknown>(), tx.dialect, 'counters')
+    await createTable(tx.tables<unknown>(), tx.dialect, 'scratch_counters')
       .addColumn('name', text, (column) => column.notNull().primaryKey())
       .addColumn('value', integer, (column) => column.notNull())
       .addColumn('tags', json, (column) => column.notNull())
@@ -23,7 +23,7 @@ async function createCounters(database: Database): Promise<void> {
 async function insert(tx: Transaction, name: string, value: number): Promise<void> {
   await tx
     .tables<CounterTables>()
-    .insertInto('counters')
+    .insertInto('scratch_counters')
     .values({ name, value, tags: encodeJson(['a', '"b"']) })
     .execute();
 }
@@ -31,7 +31,7 @@ async function insert(tx: Transaction, name: string, value: number): Promise<voi
 async function readValue(tx: Transaction, name = 'visits'): Promise<number | undefined> {
   const row = await tx
     .tables<CounterTables>()
-    .selectFrom('counters')
+    .selectFrom('scratch_counters')
     .select('value')
     .where('name', '=', name)
     .executeTakeFirst();
@@ -41,7 +41,7 @@ async function readValue(tx: Transaction, name = 'visits'): Promise<number | und
 async function setValue(tx: Transaction, value: number): Promise<bigint> {
   const result = await tx
     .tables<CounterTables>()
-    .updateTable('counters')
+    .updateTable('scratch_counters')
     .set({ value })
     .where('name', '=', 'visits')
     .executeTakeFirst();
@@ -62,7 +62,7 @@ describeOnBothDatabases('the database', (databases) => {
     const row = await database.read((tx) =>
       tx
         .tables<CounterTables>()
-        .selectFrom('counters')
+        .selectFrom('scratch_counters')
         .selectAll()
         .where('name', '=', 'large')
         .executeTakeFirstOrThrow(),
@@ -198,7 +198,7 @@ describeOnBothDatabases('the database', (databases) => {
       for (const name of ['b', 'ä', 'B', 'a']) await insert(tx, name, 1);
     });
     const rows = await database.read((tx) =>
-      tx.tables<CounterTables>().selectFrom('counters').select('name').where('value', '=', 1).orderBy('name').execute(),
+      tx.tables<CounterTables>().selectFrom('scratch_counters').select('name').where('value', '=', 1).orderBy('name').execute(),
     );
     expect(rows.map(({ name }) => name)).toEqual(['B', 'a', 'b', 'ä']);
   });
@@ -210,15 +210,15 @@ describeOnBothDatabases('the database', (databases) => {
     const makeOnce = (where: Database): Promise<void> =>
       where.writeAlone(async (tx) => {
         const { text } = columnTypes(tx.dialect);
-        await createTable(tx.tables<unknown>(), tx.dialect, 'once')
+        await createTable(tx.tables<unknown>(), tx.dialect, 'scratch_once')
           .ifNotExists()
           .addColumn('name', text, (column) => column.notNull().primaryKey())
           .execute();
         const tables = tx.tables<{ once: { name: string } }>();
-        const rows = await tables.selectFrom('once').select('name').execute();
+        const rows = await tables.selectFrom('scratch_once').select('name').execute();
         if (rows.length > 0) return;
         made += 1;
-        await tables.insertInto('once').values({ name: 'made' }).execute();
+        await tables.insertInto('scratch_once').values({ name: 'made' }).execute();
       });
     await Promise.all([makeOnce(database), makeOnce(other)]);
     expect(made).toBe(1);
