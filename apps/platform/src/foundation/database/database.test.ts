@@ -198,7 +198,13 @@ describeOnBothDatabases('the database', (databases) => {
       for (const name of ['b', 'ä', 'B', 'a']) await insert(tx, name, 1);
     });
     const rows = await database.read((tx) =>
-      tx.tables<CounterTables>().selectFrom('scratch_counters').select('name').where('value', '=', 1).orderBy('name').execute(),
+      tx
+        .tables<CounterTables>()
+        .selectFrom('scratch_counters')
+        .select('name')
+        .where('value', '=', 1)
+        .orderBy('name')
+        .execute(),
     );
     expect(rows.map(({ name }) => name)).toEqual(['B', 'a', 'b', 'ä']);
   });

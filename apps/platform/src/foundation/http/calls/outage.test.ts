@@ -17,6 +17,8 @@ import { openTroubledLink, type TroubledLink } from '../../../../test/troubled-l
 
 const MESSAGE = 'The shop cannot be reached just now: try again in a few seconds.';
 const timeouts = { connectMs: 300, statementMs: 300, lockMs: 300 };
+/** A new connection to a server takes longer on a busy machine. */
+const patient = { connectMs: 1500, statementMs: 1500, lockMs: 1500 };
 
 /** A write that needs no token. */
 const visit = (world: TestPlatform): Promise<ApiResponse> =>
@@ -87,7 +89,7 @@ describe('while PostgreSQL', () => {
     url.port = String(link.port);
     url.pathname = `/${name}`;
     world = await openTestPlatform({
-      config: { database: { kind: 'postgres', url: url.href }, databaseTimeouts: timeouts },
+      config: { database: { kind: 'postgres', url: url.href }, databaseTimeouts: patient },
     });
     return async () => {
       await link[Symbol.asyncDispose]();
