@@ -130,7 +130,7 @@ function startWalk(): void {
     return [...seen].some((one) => one instanceof HTMLInputElement && one.name === element.name);
   };
   /** A link in a text that is being edited is text: Tab leaves the editor. */
-  const isEdited = (element: Element): boolean => element.parentElement?.closest('[contenteditable="true"]') != null;
+  const isEdited = (element: Element): boolean => element.matches('[contenteditable="true"] *');
   const isUsable = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null && !isEdited(element);
 

@@ -220,7 +220,7 @@ describeOnBothDatabases('the database', (databases) => {
           .ifNotExists()
           .addColumn('name', text, (column) => column.notNull().primaryKey())
           .execute();
-        const tables = tx.tables<{ once: { name: string } }>();
+        const tables = tx.tables<{ scratch_once: { name: string } }>();
         const rows = await tables.selectFrom('scratch_once').select('name').execute();
         if (rows.length > 0) return;
         made += 1;
