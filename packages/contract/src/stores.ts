@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 import { BusinessPeriod } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
-import { Address, text } from './wire.ts';
+import { SHOP_LANGUAGES } from './shop-languages.ts';
+import { Address } from './wire.ts';
 
 /** A place with an address. */
 export const Store = z.object({
@@ -29,8 +30,8 @@ export const listStores = endpoint({
   path: '/v1/stores',
   summary: 'Lists the places of the shop where orders can be picked up, with addresses and opening hours.',
   input: z.object({
-    /** BCP 47: the language of hours and countries. Absent: that of the shop. */
-    language: text(35).nullish(),
+    /** The language of hours and countries. Absent: that of the shop. */
+    language: z.enum(SHOP_LANGUAGES).nullish(),
   }),
   output: z.object({ stores: z.array(Store) }),
 });

@@ -64,3 +64,10 @@ test('ways to pay are those that are on, in the merchant’s order and words', a
   await change('PATCH', `/ecom/v1/payment-methods/${idOf('offline')}`, { paymentMethod: { title: 'Cash' } });
   expect(await payments()).toEqual([{ code: 'offline', provider: 'manual', title: 'Cash' }]);
 });
+
+test('a language in which the shop has no words is refused by its name', async () => {
+  const { read } = await open();
+  const refused = await read(`${STORES}?language=blue26`);
+  expect(member(refused, 'details.validationError.fieldViolations.0')).toMatchObject({ field: 'language' });
+  expect(refused['message']).toBe('INVALID_ARGUMENT: "language" language must be one of en, de, fr, es, ja, ar');
+});
