@@ -122,6 +122,5 @@ function repeatField(field: Field, wanted: string | boolean): void {
 
 /** After the scripts have shown the text: what they do when the focus leaves, they do with what is shown. */
 function leaveField(field: Field): void {
-  if (isChoice(field) || field instanceof HTMLSelectElement || document.activeElement === field) return;
-  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
