@@ -70,7 +70,8 @@ export async function choosePorts(port, host) {
     return { shop: port, platform: port + 1 };
   }
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const candidate = 20_000 + Math.floor(Math.random() * 20_000);
+    // Below the ports that systems give to outgoing connections, one of which could take it before the servers do.
+    const candidate = 20_000 + Math.floor(Math.random() * 12_000);
     const problems = await Promise.all([portProblem(candidate, host), portProblem(candidate + 1, host)]);
     if (problems.every((problem) => problem === undefined)) return { shop: candidate, platform: candidate + 1 };
   }

@@ -1,4 +1,5 @@
 /** A shopper looks around, fills a cart and buys. */
+import { areScriptsFetched } from './hydrated.ts';
 import { choose, createShopper, expect, newEmail, test } from './shop.ts';
 
 test('a shopper finds a mug, picks a glaze, changes quantities and removes a line', async ({ shopper }) => {
@@ -162,8 +163,7 @@ test('a wrong address comes back with the input and one message beside each fiel
 test('without a network the page says so, and opens the next one when it is back', async ({ shopper, context }) => {
   const { page } = shopper;
   await shopper.opens('/collections/table');
-  // The scripts that say so have been fetched by then.
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(areScriptsFetched);
   await context.setOffline(true);
   const notice = page.getByRole('alert').filter({ hasText: 'You’re offline.' });
   await expect(notice).toContainText('You can keep browsing.');

@@ -83,6 +83,14 @@ const PAGES = [
   'unsubscribe-done',
 ] as const;
 
+/** What begins the names of pages that are examined together. The rest are of accounts and emails. */
+const KINDS = ['checkout', 'order', 'problem'] as const;
+
+const GROUPS = [...KINDS, 'account'].map((kind) => ({
+  kind,
+  pages: PAGES.filter((name) => (KINDS.find((one) => name.startsWith(one)) ?? 'account') === kind),
+}));
+
 let preview: HostedPreview;
 let origin: string;
 test.beforeAll(async () => {
@@ -94,17 +102,19 @@ test.afterAll(() => preview.close());
 for (const language of LANGUAGES) {
   const isExamined = EXAMINED_LANGUAGES.some((one) => one === language);
   const finds = isExamined ? 'axe finds nothing, and ' : '';
-  test(`${finds}nothing is wider than a phone in ${language}`, async ({ page }) => {
-    test.setTimeout(120_000);
-    if (isExamined) await loadAxeWithPages(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const name of PAGES) {
-      await page.goto(`${origin}/${name}?lang=${language}`);
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(excess, `${name} in ${language}`).toBeLessThanOrEqual(0);
-      if (isExamined) await expectAccessible(page, { name: `${name} in ${language}`, hasColors: language === 'en' });
-    }
-  });
+  for (const { kind, pages } of GROUPS) {
+    test(`${finds}nothing is wider than a phone in ${language}: ${kind} pages`, async ({ page }) => {
+      test.setTimeout(120_000);
+      if (isExamined) await loadAxeWithPages(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      for (const name of pages) {
+        await page.goto(`${origin}/${name}?lang=${language}`);
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(excess, `${name} in ${language}`).toBeLessThanOrEqual(0);
+        if (isExamined) await expectAccessible(page, { name: `${name} in ${language}`, hasColors: language === 'en' });
+      }
+    });
+  }
 }
 
 test('the languages lead to the same page, also without JavaScript', async ({ browser }) => {

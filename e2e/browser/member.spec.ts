@@ -41,6 +41,8 @@ test('signing out clears the session and the cart, and signing in restores the c
   await shopper.adds('bud-vase-trio');
   await shopper.opens('/account');
   await page.getByRole('button', { name: 'Sign out' }).click();
+  // Another address would end the request.
+  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
   await shopper.opens('/account');
   await expect(page.getByRole('button', { name: 'Sign in or register' })).toBeVisible();
   await expect(shopper.cartButton).toHaveAccessibleName('Cart, empty');

@@ -123,7 +123,8 @@ for (const javaScriptEnabled of [true, false]) {
       const held = await readSession(context);
       expect(held.refreshToken.role).toBe('member');
       await page.getByRole('button', { name: 'Sign out' }).click();
-      expect((await context.cookies()).filter(({ name }) => session.test(name))).toEqual([]);
+      const sessions = async () => (await context.cookies()).filter(({ name }) => session.test(name));
+      await expect.poll(sessions).toEqual([]);
       // The cookie's old tokens are worthless, too; an issued access token ends within a second.
       await expect.poll(() => acceptedTokens(held)).toEqual([]);
       await begin(page);

@@ -19,9 +19,11 @@ export function StickyAdd({ form, name, price, isSoldOut, isAdding }: StickyAddP
   useEffect(() => {
     const row = form.current?.querySelector('.buy__row');
     if (row === null || row === undefined) return;
-    const observer = new IntersectionObserver(([entry]) =>
-      setNeeded(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.bottom < 0),
-    );
+    const observer = new IntersectionObserver((entries) => {
+      // Entries of several frames can arrive together, the newest last.
+      const entry = entries.at(-1);
+      setNeeded(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.bottom < 0);
+    });
     observer.observe(row);
     return () => observer.disconnect();
   }, [form]);

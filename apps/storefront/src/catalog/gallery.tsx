@@ -57,7 +57,8 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
     if (list === null) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target;
+        // Entries of several frames can arrive together, the newest last.
+        const seen = entries.findLast(({ isIntersecting }) => isIntersecting)?.target;
         if (seen !== undefined) setCurrent([...list.children].indexOf(seen));
         setReady(true);
       },
