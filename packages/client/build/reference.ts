@@ -26,18 +26,27 @@ function writeReference(): Map<string, string> {
   const modules = [...new Set(surface.map(({ module }) => module))].filter((module) => module !== '');
   const own = surface.filter(({ module, file }) => module === '' && file !== 'entities.ts');
   const pages = new Map<string, string>();
-  pages.set('client.md', page('The client', 'Everything that is no module.', own, entities));
+  pages.set(
+    'client.md',
+    page(
+      'The client',
+      `Everything that the package exports beside its modules.\n\n${writeContents(own)}`,
+      own,
+      entities,
+    ),
+  );
   for (const module of modules) {
     const offers = surface.filter((offer) => offer.module === module);
     const makesCalls = offers.some(({ route }) => route !== undefined);
     const lead = [
-      readHead(MODULE_FILES[module] ?? `${fileOf(module)}.ts`),
+      headOf(module),
       `\`import { ${module} } from '@cartwright/client';\``,
       ...(makesCalls
         ? [
             'Every call may reject as [handling errors](../guides/handling-errors.md) says; what is special to one stands beside it.',
           ]
         : []),
+      writeContents(offers),
     ];
     pages.set(`${fileOf(module)}.md`, page(module, lead.join('\n\n'), offers, entities));
   }
@@ -45,8 +54,13 @@ function writeReference(): Map<string, string> {
   pages.set('entities.md', entitiesPage);
   const http = writeHttpReference({ surface, fileOf, callers: readCallers() });
   for (const [name, text] of http) pages.set(name, `${MADE}\n${text}`);
-  pages.set('README.md', writeIndex(modules, surface));
-  return pages;
+  pages.set('README.md', writeIndex(modules.toSorted()));
+  return new Map([...pages].map(([name, text]) => [name, withoutSections(text)]));
+}
+
+/** Comments name the sections of documents that readers of the site do not have. */
+function withoutSections(text: string): string {
+  return text.replaceAll(/ \((?:spec|protocol) §[^()]*\)/g, '');
 }
 
 /** Who may make each call. Only the platform knows, which this package does not import: another program asks it. */
@@ -56,17 +70,9 @@ function readCallers(): ReadonlyMap<string, Callers> {
   return new Map(JSON.parse(printed) as readonly (readonly [string, Callers])[]);
 }
 
-/**
- * Every export of the React package: first a table of what runs, with links to the examples in its README, and in each
- * part the functions before their types.
- */
+/** Every export of the React package: first a table of what runs, with links to the examples in its README. */
 function writeReact(entities: ReadonlySet<string>): string {
-  const surface = readSurface(REACT);
-  const tasks = [...new Set(surface.map(({ task }) => task))];
-  const offers = tasks.flatMap((task) => {
-    const own = surface.filter((offer) => offer.task === task);
-    return [...own.filter(({ isType }) => !isType), ...own.filter(({ isType }) => isType)];
-  });
+  const offers = readSurface(REACT);
   const lead = [
     readHead('index.ts', REACT),
     "`import { useCart } from '@cartwright/react';`",
@@ -104,17 +110,32 @@ function firstSentence(text: string): string {
   return /^.*?[^.]\.(?=\s|$)/.exec(line)?.[0] ?? line;
 }
 
+/** What a module is for. */
+function headOf(module: string): string {
+  return readHead(MODULE_FILES[module] ?? `${fileOf(module)}.ts`);
+}
+
+/** A row for each function, class and value. */
+function writeContents(offers: readonly Offer[]): string {
+  const rows = offers
+    .filter(({ isType, words }) => !isType && words === undefined)
+    .map(({ name, says }) => `| [${name}](#${name.toLowerCase()}) | ${firstSentence(says)} |`);
+  return `| name | what it does |\n| --- | --- |\n${rows.join('\n')}`;
+}
+
 /** `currentCart` → `current-cart`. */
 function fileOf(module: string): string {
   return module.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }
 
+/** In each part, what runs stands before its types. */
 function page(title: string, lead: string, offers: readonly Offer[], entities: ReadonlySet<string>): string {
   const tasks = [...new Set(offers.map(({ task }) => task))];
   const parts = tasks.flatMap((task) => [
     ...(tasks.length > 1 ? [`## ${task}\n`] : []),
     ...offers
       .filter((offer) => offer.task === task && offer.words === undefined)
+      .toSorted((one, other) => Number(one.isType) - Number(other.isType))
       .map((offer) => writeOffer(offer, tasks.length > 1 ? '###' : '##', entities)),
   ]);
   const enumerations = offers.filter(({ words }) => words !== undefined);
@@ -177,29 +198,26 @@ function writeEntities(): string {
   return `${MADE}\n# Entities\n\n${lead}\n\n${blocks.join('\n')}`;
 }
 
-function writeIndex(modules: readonly string[], surface: readonly Offer[]): string {
-  const rows = modules.map((module) => {
-    const names = surface
-      .filter((offer) => offer.module === module && !offer.isType && offer.words === undefined)
-      .map(linkTo(`${fileOf(module)}.md`));
-    return `| [${module}](${fileOf(module)}.md) | ${names.join(', ')} |`;
-  });
-  const own = surface.filter(({ module, isType }) => module === '' && !isType).map(linkTo('client.md'));
+function writeIndex(modules: readonly string[]): string {
+  const rows = modules.map((module) => `| [${module}](${fileOf(module)}.md) | ${firstSentence(headOf(module))} |`);
   return `${MADE}
 # Reference
 
 | page | what is there |
 | --- | --- |
-| [the client](client.md) | ${own.join(', ')} |
-${rows.join('\n')}
+| [The client](client.md) | \`createClient\`, strategies of authentication, storage of sessions, webhooks and errors |
 | [React hooks](react.md) | every export of the React package |
-| [entities](entities.md) | everything that calls take and answer |
+| [Entities](entities.md) | everything that calls take and answer |
 | [HTTP API](http-api.md) | every call of the platform, and every error code |
-`;
-}
 
-function linkTo(file: string): (offer: Offer) => string {
-  return ({ name }) => `[${name}](${file}#${name.toLowerCase()})`;
+## Modules of the client
+
+A client is made with the modules that its page needs: \`createClient({ modules: { products, currentCart } })\`.
+
+| module | what it is for |
+| --- | --- |
+${rows.join('\n')}
+`;
 }
 
 if (import.meta.main) {

@@ -72,9 +72,9 @@ export type VerificationInput = { readonly verificationCode: string } | { readon
 
 /** Sign-in with a form of your own. Outcomes that people can act on are states, never exceptions. */
 export interface DirectLogin {
-  /** Makes an account. FAILURE has the codes of spec §8, "Register codes". */
+  /** Makes an account. FAILURE says why by its `errorCode`, such as `emailAlreadyExists`. */
   register(params: RegisterParams, call?: CallOptions): Promise<StateMachine>;
-  /** Signs in. FAILURE has the codes of spec §8, "Login codes". */
+  /** Signs in. FAILURE says why by its `errorCode`, such as `invalidPassword`. */
   login(params: LoginParams, call?: CallOptions): Promise<StateMachine>;
   /**
    * Continues with the code from the email, from the state that requested it. Default: the last state.

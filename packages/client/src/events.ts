@@ -99,7 +99,8 @@ interface Envelope {
 }
 
 /**
- * The interface of a strategy that can verify messages.
+ * Verifies the messages of webhooks and calls the handlers of their events: the `receiveEvents` of a strategy of your own,
+ * which has `decodeJWT`.
  *
  * @example
  * ```ts
