@@ -31,8 +31,12 @@ export default defineConfig({
   themeConfig: {
     logo: { src: '/icon.svg', alt: '' },
     nav: [
-      { text: 'Tutorial', link: '/tutorial/first-sale' },
-      { text: 'Guides', link: '/contents' },
+      { text: 'Tutorial', link: '/tutorial/first-sale', activeMatch: '^/tutorial/' },
+      {
+        text: 'Guides',
+        link: '/contents',
+        activeMatch: '^/(contents$|security$|guides/|packages/|operate/|explanation/)',
+      },
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
       { text: 'Changelog', link: '/changelog' },
     ],
@@ -44,7 +48,7 @@ export default defineConfig({
       linkText: 'Go to the home page',
       linkLabel: 'Go to the home page',
     },
-    search: { provider: 'local', options: { detailedView: false, _render: renderForSearch } },
+    search: { provider: 'local', options: { detailedView: true, _render: renderForSearch } },
   },
 });
 
