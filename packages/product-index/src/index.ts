@@ -4,6 +4,7 @@ export type { CollectionPosition, IndexField, ProductDocument } from './document
 export { type DocumentWords, readDocumentWords, WORD_SOURCES, type WordSource } from './document-words.ts';
 export type { NumberExtremes, RangeBounds, ValueCount, ValueFacet } from './facets.ts';
 export type { Comparison, FieldName, ProductFilter, TextPosition } from './filter.ts';
+export { isUniqueField } from './match.ts';
 export type { SortKey, SortValues } from './order.ts';
 export type { PagePosition, PageRequest, RowPage } from './page.ts';
 export type { FoldCase } from './product-rows.ts';

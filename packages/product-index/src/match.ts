@@ -77,11 +77,15 @@ function matchField(index: ProductRows, filter: FieldFilter, among: RowSet): Mat
   }
 }
 
+/** Whether at most one product has a value of this field, so that it is looked up. */
+export function isUniqueField(field: string): boolean {
+  return field === 'id' || field === 'slug';
+}
+
 /** Looks up values that only one product has, instead of scanning the column. */
 function findByKey(index: ProductRows, field: string, value: string | number): number | undefined | 'no-key' {
-  if (typeof value !== 'string') return 'no-key';
-  if (field === 'id') return index.findById(value);
-  return field === 'slug' ? index.findBySlug(value) : 'no-key';
+  if (typeof value !== 'string' || !isUniqueField(field)) return 'no-key';
+  return field === 'id' ? index.findById(value) : index.findBySlug(value);
 }
 
 function matchOneOf(
@@ -91,9 +95,8 @@ function matchOneOf(
   values: readonly (string | number)[],
   among: RowSet,
 ): RowSet {
-  const wanted = new Set<string | number | null>(values);
   const keys = values.map((value) => findByKey(index, field, value));
-  if (keys.includes('no-key')) return selectOneOf(column, among, wanted);
+  if (keys.includes('no-key')) return selectOneOf(column, among, new Set<string | number | null>(values));
   return RowSet.of(
     index.size,
     keys.filter((row) => typeof row === 'number').filter((row) => among.has(row)),

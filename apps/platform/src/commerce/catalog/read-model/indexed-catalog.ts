@@ -2,7 +2,14 @@
  * One site's product index and the results computed from it. Results are cached until a product changes, so that the
  * second page of a list does not filter the shop again.
  */
-import type { ProductIndex, RowPage, RowSet, WordMatch, WordSearch } from '@cartwright/product-index';
+import {
+  isUniqueField,
+  type ProductIndex,
+  type RowPage,
+  type RowSet,
+  type WordMatch,
+  type WordSearch,
+} from '@cartwright/product-index';
 
 import { type Cache, createCache } from '../../../foundation/cache.ts';
 import type { Condition } from '../../../foundation/query/filter.ts';
@@ -48,6 +55,8 @@ export class IndexedCatalog {
   /** Finds the rows that match a condition. */
   match(condition: Condition, includeHidden: boolean): Matched {
     if (condition.kind === 'always' && condition.holds) return this.index.match(condition, includeHidden);
+    // Looking one product up costs less than finding its match in the cache.
+    if (isLookUp(condition)) return this.index.match(toIndexFilter(condition), includeHidden);
     const key = `${String(includeHidden)} ${JSON.stringify(condition)}`;
     return this.#cached(this.#matches, key, () => this.index.match(toIndexFilter(condition), includeHidden));
   }
@@ -99,6 +108,13 @@ export class IndexedCatalog {
     values.set(key, value);
     return value;
   }
+}
+
+/** Whether at most one product matches, which the index finds without scanning. */
+function isLookUp(condition: Condition): boolean {
+  return (
+    condition.kind === 'compare' && condition.comparison === 'eq' && isUniqueField(toIndexField(condition.field.column))
+  );
 }
 
 function createMatches<Value extends object>(sizeOf: (value: Value) => number): Cache<string, Value> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { CacheMemory } from '../../cache-memory.ts';
 import type { ResponseBody } from '../response-body.ts';
+import { GENERATION } from './noted-requests.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
 /** The second time a request is made, its response is stored. */
@@ -28,6 +29,14 @@ test('a response is found under its key while the revision is the same', () => {
   expect(cache.find('mugs', '2')).toBe('second');
 });
 
+test('a response whose request is repeated is stored at once after a change, however many others were made since', () => {
+  const cache = createResponseCache();
+  storeTwice(cache, 'mugs', 'first');
+  for (let number = 0; number < 2 * GENERATION; number += 1) cache.store(`list ${number}`, '1', 'other');
+  cache.store('mugs', '2', 'second');
+  expect(cache.find('mugs', '2')).toBe('second');
+});
+
 test('a response in pieces is stored as one', () => {
   const cache = createResponseCache();
   storeTwice(cache, 'all', [Buffer.from('[1,'), Buffer.from('2]')]);
@@ -35,7 +44,7 @@ test('a response in pieces is stored as one', () => {
 });
 
 test('responses share the memory of the caches, and the least recently used are dropped first', () => {
-  const cache = createResponseCache(new CacheMemory(15_000));
+  const cache = createResponseCache(new CacheMemory(13_000));
   const part = Buffer.alloc(1000);
   for (let number = 0; number < 10; number += 1) storeTwice(cache, `list ${number}`, part);
   cache.find('list 0', '1');

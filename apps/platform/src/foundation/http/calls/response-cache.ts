@@ -6,6 +6,7 @@
 import type { CacheMemory } from '../../cache-memory.ts';
 import { createCache } from '../../cache.ts';
 import { countBytes, joinBody, type ResponseBody } from '../response-body.ts';
+import { createNotedRequests } from './noted-requests.ts';
 
 const MAX_ENTRIES = 10_000;
 /** In characters. Longer queries hardly ever repeat. */
@@ -25,13 +26,12 @@ interface Entry {
 }
 
 export function createResponseCache(memory?: CacheMemory): ResponseCache {
-  const shared = { maxEntries: MAX_ENTRIES, ...(memory && { memory }) };
   const entries = createCache<string, Entry>('responses', {
-    ...shared,
+    maxEntries: MAX_ENTRIES,
+    ...(memory && { memory }),
     sizeOf: ({ body }, key) => body.length + 2 * key.length,
   });
-  /** Requests that were made before. */
-  const known = createCache<string, true>('responses', { ...shared, sizeOf: (_known, key) => 2 * key.length });
+  const noted = createNotedRequests();
   return {
     find: (key, revision) => {
       const entry = entries.get(key);
@@ -39,8 +39,8 @@ export function createResponseCache(memory?: CacheMemory): ResponseCache {
     },
     store: (key, revision, body) => {
       if (key.length > MAX_KEY_LENGTH || countBytes(body) > MAX_RESPONSE_BYTES) return;
-      if (known.has(key)) entries.set(key, { revision, body: joinBody(body) });
-      else known.set(key, true);
+      // A response that was stored is one of a repeated request, however long ago that was noted.
+      if (entries.has(key) || noted.note(key)) entries.set(key, { revision, body: joinBody(body) });
     },
   };
 }
