@@ -273,7 +273,8 @@ class Readers {
 
   async #readOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new Error('The database is closed.');
-    const connection = await this.#acquire();
+    const acquired = this.#acquire();
+    const connection = acquired instanceof Promise ? await acquired : acquired;
     const tx = new OpenTransaction('sqlite', connection);
     try {
       connection.run('BEGIN');

@@ -20,9 +20,9 @@ export type CountedWork =
   | 'newsletter';
 
 export interface RequestLimits {
-  /** Counts one request; returns the error of one beyond the limit. */
+  /** Counts one request; returns the error of one beyond the limit. At once where it is counted in memory. */
   count(
     work: CountedWork,
     request: { readonly caller: Caller; readonly address: string; readonly now: number },
-  ): Promise<ExpectedError | undefined>;
+  ): ExpectedError | undefined | Promise<ExpectedError | undefined>;
 }

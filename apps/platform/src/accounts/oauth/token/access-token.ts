@@ -4,13 +4,14 @@
  * 8725 §3.1).
  */
 import { PERMISSIONS, type Permission } from '@cartwright/contract';
-import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose';
 
 import { createCache } from '../../../foundation/cache.ts';
 import type { AppCaller, SiteCaller, Member, Merchant, Visitor } from '../../../foundation/http/caller.ts';
 import { refuse, type ExpectedError } from '../../../foundation/http/failure.ts';
 import type { AppId, Id, MemberId, MerchantId, SiteId, TokenSessionId, VisitorId } from '../../../foundation/ids.ts';
 import type { IsEnded } from '../sessions/ended-sessions.ts';
+import { signJwt } from './sign-jwt.ts';
 import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
 const TOKEN_TYPE = 'at+jwt';
@@ -27,8 +28,11 @@ export type TokenSubject = Visitor | (Member & { readonly credentialVersion: num
 
 export interface AccessTokens {
   mint(subject: TokenSubject, lifetimeSeconds: number, now: number): Promise<string>;
-  /** The caller of a token, or an error if the token is expired, revoked or not issued by this platform. */
-  readToken(token: string, now: number): Promise<SiteCaller | ExpectedError>;
+  /**
+   * The caller of a token, or an error if the token is expired, revoked or not issued by this platform. At once where the
+   * token was verified before.
+   */
+  readToken(token: string, now: number): SiteCaller | ExpectedError | Promise<SiteCaller | ExpectedError>;
   /** The same with when it began and ends, in seconds since the epoch. */
   describe(token: string, now: number): Promise<DescribedToken | undefined>;
 }
@@ -68,34 +72,49 @@ export function createAccessTokens(keys: SigningKeys, siteId: SiteId, isEnded: I
     }
   }
 
-  async function read(token: string, now: number): Promise<DescribedToken | undefined> {
+  function read(token: string, now: number): DescribedToken | undefined | Promise<DescribedToken | undefined> {
     const known = verified.get(token);
-    const described = known ?? (token.length > MAX_TOKEN_LENGTH ? undefined : await verify(token, now));
-    if (described === undefined) return undefined;
-    const { caller } = described;
-    const isOver = described.expiresAtSeconds * 1000 <= now;
-    const sessionId = caller.kind === 'anonymous' || caller.kind === 'app' ? undefined : caller.sessionId;
-    if (isOver || (sessionId !== undefined && (await isEnded(sessionId, now)))) {
-      verified.delete(token);
-      return undefined;
-    }
-    if (known === undefined) verified.set(token, described);
+    if (known === undefined) return readNew(token, now);
+    const isOver = isTokenOver(known, now);
+    if (!(isOver instanceof Promise)) return isOver ? forget(token) : known;
+    return isOver.then((isIt) => (isIt ? forget(token) : known));
+  }
+
+  async function readNew(token: string, now: number): Promise<DescribedToken | undefined> {
+    const described = token.length > MAX_TOKEN_LENGTH ? undefined : await verify(token, now);
+    if (described === undefined || (await isTokenOver(described, now))) return undefined;
+    verified.set(token, described);
     return described;
+  }
+
+  function isTokenOver({ caller, expiresAtSeconds }: DescribedToken, now: number): boolean | Promise<boolean> {
+    if (expiresAtSeconds * 1000 <= now) return true;
+    const sessionId = caller.kind === 'anonymous' || caller.kind === 'app' ? undefined : caller.sessionId;
+    return sessionId !== undefined && isEnded(sessionId, now);
+  }
+
+  function forget(token: string): undefined {
+    verified.delete(token);
   }
 
   return {
     mint: (subject, lifetimeSeconds, now) => {
       const issuedAt = Math.floor(now / 1000);
-      return new SignJWT(toClaims(subject))
-        .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: keys.current.keyId, typ: TOKEN_TYPE })
-        .setIssuer(issuer)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + lifetimeSeconds)
-        .sign(keys.current.privateKey);
+      const { keyId, privateKey } = keys.current;
+      const header = { alg: SIGNING_ALGORITHM, kid: keyId, typ: TOKEN_TYPE } as const;
+      const claims = { ...toClaims(subject), iss: issuer, iat: issuedAt, exp: issuedAt + lifetimeSeconds };
+      return signJwt(header, claims, privateKey);
     },
-    readToken: async (token, now) => (await read(token, now))?.caller ?? refuse('UNAUTHENTICATED'),
-    describe: read,
+    readToken: (token, now) => {
+      const described = read(token, now);
+      return described instanceof Promise ? described.then(callerOf) : callerOf(described);
+    },
+    describe: async (token, now) => read(token, now),
   };
+}
+
+function callerOf(described: DescribedToken | undefined): SiteCaller | ExpectedError {
+  return described?.caller ?? refuse('UNAUTHENTICATED');
 }
 
 function toClaims(subject: TokenSubject): JWTPayload {
