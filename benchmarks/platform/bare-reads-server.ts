@@ -4,10 +4,11 @@
  * There is no routing, no token and no validation.
  */
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
+import { readBody } from './read-body.ts';
 import type { Recording } from './recorder.ts';
 
 const [file = '', recordingsFile = ''] = process.argv.slice(2);
@@ -40,13 +41,6 @@ server.keepAliveTimeout = 75_000;
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.on('disconnect', () => process.exit(0));
 
-async function readBody(request: IncomingMessage): Promise<string> {
-  let body = '';
-  request.setEncoding('utf8');
-  for await (const part of request) body += part as string;
-  return body;
-}
-
 function run(sql: string): void {
   find(sql).run();
 }
@@ -55,6 +49,7 @@ function find(sql: string): StatementSync {
   const known = prepared.get(sql);
   if (known !== undefined) return known;
   const statement = database.prepare(sql);
+  statement.setReturnArrays(true);
   prepared.set(sql, statement);
   return statement;
 }

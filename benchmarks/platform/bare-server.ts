@@ -5,10 +5,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
+import { readBody } from './read-body.ts';
 import type { Recording } from './recorder.ts';
 
 interface Job {
@@ -54,13 +55,6 @@ server.keepAliveTimeout = 75_000;
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.on('disconnect', () => process.exit(0));
 
-async function readBody(request: IncomingMessage): Promise<string> {
-  let body = '';
-  request.setEncoding('utf8');
-  for await (const part of request) body += part as string;
-  return body;
-}
-
 function enqueue(job: Job): void {
   waiting.push(job);
   if (isBusy) return;
@@ -100,6 +94,7 @@ function run(sql: string, values: readonly SQLInputValue[], returnsRows: boolean
   let statement = prepared.get(sql);
   if (statement === undefined) {
     statement = database.prepare(sql);
+    statement.setReturnArrays(true);
     prepared.set(sql, statement);
   }
   if (returnsRows) statement.all(...values);
