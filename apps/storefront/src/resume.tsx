@@ -80,12 +80,13 @@ function changeBoot(change: Partial<Boot>): void {
 }
 
 async function previewLooks(): Promise<void> {
-  const [{ watchLookDrafts }, { showLook }] = await Promise.all([
+  const [{ watchLookDrafts }, { createLookDisplay }] = await Promise.all([
     import('./shell/look-draft.ts'),
     import('./shell/show-look.ts'),
   ]);
+  const showLook = createLookDisplay(document);
   await watchLookDrafts(boot.assets, (look) => {
-    showLook(document, look);
+    void showLook(look);
     changeBoot(look);
   });
 }
