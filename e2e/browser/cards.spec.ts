@@ -1,4 +1,6 @@
 /** A shopper finds products by the pieces between pages: cards, Sale, what goes with the cart, what was viewed before. */
+import type { Route } from '@playwright/test';
+
 import { expect, test } from './shop.ts';
 
 test('a shopper chooses a color on a card, adds from cards and the cart, and sees again what they viewed', async ({
@@ -23,7 +25,18 @@ test('a shopper chooses a color on a card, adds from cards and the cart, and see
   await expect(drawer.getByRole('link', { name: 'Halo Vase' })).toBeVisible();
   const goesWith = drawer.getByRole('region', { name: 'Goes with' });
   const added = (await goesWith.getByRole('link').last().innerText()).trim();
+  // Until the next one is known, its place has the last one, which cannot be added twice.
+  const next = Promise.withResolvers<Route>();
+  await page.route(/\/bought-together/u, (route) => next.resolve(route));
   await goesWith.getByRole('button', { name: /^Add / }).click();
+  const route = await next.promise;
+  await expect(goesWith.getByRole('button', { name: `Add ${added} to your cart` })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await route.continue();
+  await expect(goesWith.getByRole('button', { name: `Add ${added} to your cart` })).toBeHidden();
+  await expect(goesWith).toBeVisible();
   await expect(drawer.getByRole('heading', { name: 'Your cart (2)' })).toBeVisible();
   await expect(drawer.getByRole('heading', { name: added })).toBeVisible();
 

@@ -1,13 +1,14 @@
 /**
  * One product that goes with the cart: of the orders that have the product of the newest line, otherwise of its
  * collection; in stock, and not in the cart. One that needs no choice comes first, because it is added in place. Nothing
- * where there is none.
+ * where there is none. Until the next one is known, the last one stays.
  */
 import type { Product } from '@cartwright/client';
 import { type CartLineView, useProduct, useProducts } from '@cartwright/react';
 import { Picture, Price } from '@cartwright/ui';
+import { useState } from 'react';
 
-import { readProductCard } from '../catalog/product-view.ts';
+import { type ProductCardView, readProductCard } from '../catalog/product-view.ts';
 import { QuickAdd } from '../catalog/quick-add.tsx';
 import { useShownPrice } from '../catalog/shown-price.ts';
 import { Link } from '../shell/link.tsx';
@@ -25,26 +26,19 @@ export function GoesWith({ lines }: { readonly lines: readonly CartLineView[] })
   return <Suggestion slug={decodeURIComponent(slug)} productId={productId} lines={lines} />;
 }
 
-interface SuggestionProps {
+interface Newest {
   readonly slug: string;
   readonly productId: string;
-  readonly lines: readonly CartLineView[];
 }
 
-function Suggestion({ slug, productId, lines }: SuggestionProps) {
+function Suggestion({ slug, productId, lines }: Newest & { readonly lines: readonly CartLineView[] }) {
   const words = useWords().finding;
   const showPrice = useShownPrice();
-  const bought = useBoughtTogether(productId);
-  const found = useProduct(slug);
-  const collectionId = found.status === 'ready' ? found.product.collectionIds[0] : undefined;
-  const { products } = useProducts({ collectionId, pageSize: MAX_CANDIDATES }, { enabled: collectionId !== undefined });
   const inCart = new Set(lines.map((line) => line.productId));
-  const choose = (candidates: readonly Product[]) => {
-    const cards = candidates.map(readProductCard).filter(({ id, inStock }) => inStock && !inCart.has(id));
-    return cards.find(({ needsChoice }) => !needsChoice) ?? cards[0];
-  };
-  // One that is shown before the orders are known would be replaced.
-  const card = bought && (choose(bought) ?? choose(products));
+  const found = useSuggestion({ slug, productId }, inCart);
+  const [last, setLast] = useState<ProductCardView>();
+  if (found !== 'loading' && found?.id !== last?.id) setLast(found);
+  const card = found === 'loading' ? last : found;
   if (card === undefined) return null;
   const path = `/products/${card.slug}`;
   const [photo] = card.photos;
@@ -63,7 +57,27 @@ function Suggestion({ slug, productId, lines }: SuggestionProps) {
         </Link>
         <Price now={price.now} was={price.was} prefix={price.prefix} className="text-sm" />
       </p>
-      <QuickAdd product={card} path={path} />
+      <QuickAdd product={card} path={path} isAdded={inCart.has(card.id)} />
     </section>
   );
+}
+
+/** Undefined: there is none. */
+function useSuggestion({ slug, productId }: Newest, inCart: ReadonlySet<string | undefined>) {
+  const bought = useBoughtTogether(productId);
+  const found = useProduct(slug);
+  const collectionId = found.status === 'ready' ? found.product.collectionIds[0] : undefined;
+  const { products, status } = useProducts(
+    { collectionId, pageSize: MAX_CANDIDATES },
+    { enabled: collectionId !== undefined },
+  );
+  const choose = (candidates: readonly Product[]) => {
+    const cards = candidates.map(readProductCard).filter(({ id, inStock }) => inStock && !inCart.has(id));
+    return cards.find(({ needsChoice }) => !needsChoice) ?? cards[0];
+  };
+  // One that is shown before the orders are known would be replaced.
+  const card = bought && (choose(bought) ?? choose(products));
+  if (card !== undefined) return card;
+  const isRead = found.status !== 'loading' && (collectionId === undefined || status !== 'loading');
+  return bought !== undefined && isRead ? undefined : 'loading';
 }

@@ -17,9 +17,11 @@ export interface QuickAddProps {
   readonly product: ProductCardView;
   /** The product's page, where its options are. */
   readonly path: string;
+  /** Whether its place waits for another product, so that it cannot be added again. */
+  readonly isAdded?: boolean;
 }
 
-export function QuickAdd({ product, path }: QuickAddProps) {
+export function QuickAdd({ product, path, isAdded = false }: QuickAddProps) {
   const words = useWords().cards;
   const action = useHref('/cart');
   const { add } = useCartActions();
@@ -35,7 +37,7 @@ export function QuickAdd({ product, path }: QuickAddProps) {
     );
   }
   async function addOne() {
-    if (isAdding) return;
+    if (isAdding || isAdded) return;
     setAdding(true);
     drawer.prepare();
     const outcome = await add(cardToCartProduct(product));
@@ -58,7 +60,7 @@ export function QuickAdd({ product, path }: QuickAddProps) {
         value={slug}
         size="small"
         aria-label={words.addNamed(name)}
-        pending={isAdding}
+        pending={isAdding || isAdded}
       >
         {words.add}
       </Button>
