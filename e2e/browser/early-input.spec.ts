@@ -33,6 +33,22 @@ test('a choice, a text and presses before the scripts count once they run, and c
   await expect(page).toHaveURL(/\/products\/harbour-mug/u);
 });
 
+test('a menu that is opened before the scripts has the places of its pictures', async ({ shopper }) => {
+  const { page } = shopper;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const runScripts = await delayScripts(page);
+  await shopper.opens('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const tiles = page.locator('.menu-tile');
+  await expect(tiles.last()).toBeVisible();
+  const places = () =>
+    tiles.evaluateAll((all) => all.map((tile) => tile instanceof HTMLElement && [tile.offsetTop, tile.offsetHeight]));
+  const early = await places();
+  runScripts();
+  await expect(tiles.locator('img')).toHaveCount(early.length);
+  expect(await places()).toEqual(early);
+});
+
 test('the focus and the text of a search before the scripts get suggestions once they run', async ({ shopper }) => {
   const { page } = shopper;
   const runScripts = await delayScripts(page);
@@ -40,6 +56,28 @@ test('the focus and the text of a search before the scripts get suggestions once
   await page.getByRole('searchbox').pressSequentially('mug');
   runScripts();
   await expect(page.getByRole('option', { name: /Harbour Mug/u }).first()).toBeVisible();
+});
+
+test('what is typed while the scripts begin is kept', async ({ shopper }) => {
+  const { page } = shopper;
+  const runScripts = await delayScripts(page);
+  await shopper.opens('/');
+  await page.getByRole('searchbox').pressSequentially('mu');
+  // What was typed is repeated in a later turn: here, the next character comes right before it.
+  await page.evaluate(`
+    const later = window.setTimeout;
+    window.setTimeout = (run, ms, ...rest) => {
+      if (ms === 0) {
+        window.setTimeout = later;
+        document.execCommand('insertText', false, 'g');
+      }
+      return later(run, ms, ...rest);
+    };
+    null;
+  `);
+  runScripts();
+  await expect(page.getByRole('option', { name: /Harbour Mug/u }).first()).toBeVisible();
+  await expect(page.locator('#site-search')).toHaveValue('mug');
 });
 
 test('a product is added by the form where the scripts fail or never come', async ({ shopper }) => {

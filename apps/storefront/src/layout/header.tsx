@@ -119,7 +119,7 @@ function Menu({ site, collections, lists }: HeaderProps) {
   const { layout: words, wishlist, content } = useWords();
   const title = collections.length === 0 ? words.menu : theme.words.allCollections;
   const menu = useRef<HTMLElement>(null);
-  // The pictures of a closed menu would be loaded with each page.
+  // A closed menu has the places of its pictures: with their addresses, each document would be larger.
   const [hasOpened, setOpened] = useState(false);
   const { key } = useLocation();
   const shownAt = useRef(key);
@@ -158,9 +158,12 @@ function Menu({ site, collections, lists }: HeaderProps) {
           {collections.map((collection) => (
             <li key={collection.slug}>
               <NavLink to={`/collections/${collection.slug}`} className="menu-tile">
-                {hasOpened && collection.picture !== undefined && (
-                  <Picture image={collection.picture} alt="" ratio="1 / 1" sizes="(min-width: 36rem) 14rem, 4rem" />
-                )}
+                {collection.picture !== undefined &&
+                  (hasOpened ? (
+                    <Picture image={collection.picture} alt="" ratio="1 / 1" sizes="(min-width: 36rem) 14rem, 4rem" />
+                  ) : (
+                    <span className="picture" />
+                  ))}
                 <span>
                   <span>{collection.name}</span>
                   <small>{countWords(theme.words, collection.count)}</small>

@@ -71,7 +71,8 @@ export function holdInput(): HeldInput {
   const repeat = (): void => {
     clearTimeout(patience);
     const steps = [
-      ...[...fields].flatMap(([field, wanted]) => [() => repeatField(field, wanted), () => leaveField(field)]),
+      // What was typed since is there too.
+      ...[...fields].flatMap(([field]) => [() => repeatField(field, fields.get(field)), () => leaveField(field)]),
       () => document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })),
       () => pointed?.target?.dispatchEvent(new PointerEvent('pointerover', pointed)),
       () => key?.target?.dispatchEvent(new KeyboardEvent('keydown', key)),
@@ -98,7 +99,7 @@ function isChoice(field: Field): field is HTMLInputElement {
 }
 
 /** Tells React of a text or a choice that it has found in the page, and so takes for the one of the server. */
-function repeatField(field: Field, wanted: string | boolean): void {
+function repeatField(field: Field, wanted: string | boolean | undefined): void {
   if (isChoice(field)) {
     // Another radio button of the group was chosen since.
     if (field.type === 'radio' && wanted === false) return;
@@ -107,7 +108,8 @@ function repeatField(field: Field, wanted: string | boolean): void {
     return;
   }
   if (field instanceof HTMLSelectElement) {
-    field.value = String(wanted);
+    // That of a select is a text.
+    field.value = wanted as string;
     field.dispatchEvent(new Event('change', { bubbles: true }));
     return;
   }
