@@ -51,3 +51,14 @@ test('a post is written, published, found under its former address, and deleted 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`Restored Kiln day ${tag}.`)).toBeVisible();
 });
+
+test('the headings and paragraphs of a legal page stand apart', async ({ page }) => {
+  await page.goto(`${addresses().shop}/legal/terms`);
+  const body = page.locator('.rich-content');
+  const heading = body.getByRole('heading', { level: 2 }).first();
+  const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  expect(await heading.evaluate(size)).toBeGreaterThan(await body.locator('p').first().evaluate(size));
+  const space = (element: Element) => Number.parseFloat(getComputedStyle(element).marginBlockStart);
+  expect(await heading.evaluate(space)).toBeGreaterThan(0);
+  expect(await body.locator('h2 + p').first().evaluate(space)).toBeGreaterThan(0);
+});

@@ -36,7 +36,7 @@ export function LegalPage() {
           ))}
         </ul>
       )}
-      <div className="rich-content mt-8 max-w-[38rem]">
+      <div className="rich-content content-body mx-0">
         <RichContent nodes={blocks} />
       </div>
     </div>

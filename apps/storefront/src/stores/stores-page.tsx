@@ -29,7 +29,7 @@ export function StoresPage() {
             </address>
             {hours.length > 0 && (
               <>
-                <h3 className="mt-4 text-sm text-quiet">{words.hours}</h3>
+                <h3 className="mt-4 font-text text-sm text-quiet">{words.hours}</h3>
                 {hours.map((line) => (
                   <p key={line}>{line}</p>
                 ))}
