@@ -104,3 +104,26 @@ test('a shopper buys from right to left by keyboard alone', async ({ shopper }) 
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectAccessible(page, { name: 'thanks from right to left' });
 });
+
+test('from right to left, texts of the shop in its own language read as they do there, at the edge of the page', async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.opens('/ar');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('text-align', 'right');
+  await expect(page.locator('.site-announcement > p')).toHaveCSS('text-align', 'center');
+
+  await shopper.opens('/ar/collections/table');
+  const count = page.locator('.list-bar > p');
+  await expect(count).toHaveText('11 قطعة');
+  await expect(count).toHaveCSS('direction', 'rtl');
+
+  await shopper.opens('/ar/products/harbour-mug');
+  const about = page.locator('.accordion__body').first();
+  await expect(about).toHaveCSS('direction', 'ltr');
+  await expect(about.locator('p')).toHaveCSS('text-align', 'start');
+  await page.locator('.gallery__item:not([inert]) button').first().click();
+  const bar = await page.locator('.zoom__bar').boundingBox();
+  const middle = (bar?.x ?? 0) + (bar?.width ?? 0) / 2;
+  expect(Math.abs(middle - 640)).toBeLessThanOrEqual(8);
+});

@@ -58,7 +58,7 @@ export function ProductList({ listing, products, total, facets, next }: ProductL
     >
       <Reused name={bar}>
         <div className="list-bar">
-          <p className="text-sm text-quiet tabular">{count}</p>
+          <p className="text-sm text-quiet tabular-nums">{count}</p>
           {hasFilters && (
             <button
               type="button"
@@ -129,7 +129,7 @@ function Rest({
   readonly columns: 3 | 4;
 }) {
   const theme = useTheme();
-  const style: Record<string, number | string> = {};
+  const style: Record<string, number | string> = { '--most': most };
   for (const width of [2, 3, 4]) {
     const columns = Math.min(width, most);
     const rest = (columns - (count % columns)) % columns;
@@ -204,7 +204,7 @@ function More({ listing, total }: { readonly listing: Listing; readonly total: n
           {words.more}
         </Link>
       )}
-      <p className="text-sm text-quiet tabular">
+      <p className="text-sm text-quiet tabular-nums">
         {first === 1
           ? words.countOf(last, countWords(theme.words, total))
           : words.rangeOf(first, last, countWords(theme.words, total))}

@@ -14,6 +14,7 @@ import { Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Reused } from '../shell/reused.tsx';
 import { useSite } from '../shell/site.ts';
+import { languageProps } from '../words/languages.ts';
 import { useWords } from '../words/use-words.ts';
 import { BuyerText } from './buyer-text.tsx';
 import { arrivalWords } from './delivery-promise.ts';
@@ -141,7 +142,7 @@ function ProductDetails({ product, home, loadedAt, postalLabel }: ProductDetails
               <Badge tone={isSaleRibbon(product.ribbon) ? 'sale' : 'neutral'}>{product.ribbon}</Badge>
             )}
           </p>
-          {price.unit !== undefined && <p className="text-sm text-quiet tabular">{price.unit}</p>}
+          {price.unit !== undefined && <p className="text-sm text-quiet tabular-nums">{price.unit}</p>}
           {lead !== undefined && (
             <p lang={ownLanguage} className="product__lead">
               <RichContent nodes={lead.children} />
@@ -261,10 +262,11 @@ interface SectionProps {
 }
 
 function Section({ title, blocks, open }: SectionProps) {
+  const ownLanguage = useOwnLanguage();
   return (
     <details className="accordion" open={open}>
       <summary>{title}</summary>
-      <div lang={useOwnLanguage()} className="accordion__body rich-content">
+      <div {...(ownLanguage && languageProps(ownLanguage))} className="accordion__body rich-content">
         <RichContent nodes={blocks} />
       </div>
     </details>

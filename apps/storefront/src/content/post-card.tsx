@@ -4,6 +4,7 @@ import { Picture } from '@cartwright/ui';
 import type { PublishedContentSummary } from '../client/content-calls.ts';
 import { useLanguage } from '../shell/boot.ts';
 import { Link } from '../shell/link.tsx';
+import { languageProps } from '../words/languages.ts';
 import { ContentDate } from './content-date.tsx';
 import { coverImage } from './cover-image.ts';
 
@@ -30,7 +31,7 @@ export function PostCard({ post, heading: Heading, priority = false }: PostCardP
       <p className="mt-4 text-sm text-quiet">
         <ContentDate date={publishedDate} />
       </p>
-      <div lang={language === code ? undefined : language}>
+      <div {...(language === code ? {} : languageProps(language))}>
         <Heading className="mt-1 text-2xl">
           <Link to={`/journal/${slug}`} className="post-card__link group-hover:underline">
             {title}

@@ -60,7 +60,7 @@ function Histogram({ rating, page }: { readonly rating: RatingView; readonly pag
     <div className="grid content-start gap-4">
       <p className="flex flex-wrap items-center gap-x-3 text-lg">
         <Stars rating={rating.average} label={words.outOf(rating.average)} />
-        <span aria-hidden="true" className="tabular">
+        <span aria-hidden="true" className="tabular-nums">
           {words.outOf(rating.average)}
         </span>
       </p>
@@ -77,7 +77,7 @@ function Histogram({ rating, page }: { readonly rating: RatingView; readonly pag
               >
                 <span>{words.stars(stars)}</span>
                 <meter className="rating-bar" min={0} max={rating.count} value={count} aria-hidden="true" />
-                <span className="tabular text-end text-quiet">{count}</span>
+                <span className="text-end text-quiet tabular-nums">{count}</span>
               </Link>
             </li>
           );
