@@ -23,5 +23,7 @@ test('days in a row with the same hours share a line, each day has all its hours
     'Sat, 10:00 AM – 2:00 PM',
   ]);
   expect(describeHours(hours.slice(1, 3), 'de')).toEqual(['Di – Mi, 10:00 – 18:00']);
+  expect(describeHours(hours.slice(1, 3), 'ar')).toEqual(['الثلاثاء – الأربعاء، 10:00 ص – 6:00 م']);
+  expect(describeHours(hours.slice(1, 3), 'ja-JP')).toEqual(['火 – 水、10:00 – 18:00']);
   expect(describeHours([], 'en')).toEqual([]);
 });
