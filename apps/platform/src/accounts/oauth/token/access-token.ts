@@ -4,14 +4,13 @@
  * 8725 §3.1).
  */
 import { PERMISSIONS, type Permission } from '@cartwright/contract';
-import { decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose';
+import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 
 import { createCache } from '../../../foundation/cache.ts';
 import type { AppCaller, SiteCaller, Member, Merchant, Visitor } from '../../../foundation/http/caller.ts';
 import { refuse, type ExpectedError } from '../../../foundation/http/failure.ts';
 import type { AppId, Id, MemberId, MerchantId, SiteId, TokenSessionId, VisitorId } from '../../../foundation/ids.ts';
 import type { IsEnded } from '../sessions/ended-sessions.ts';
-import { signJwt } from './sign-jwt.ts';
 import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
 const TOKEN_TYPE = 'at+jwt';
@@ -100,10 +99,12 @@ export function createAccessTokens(keys: SigningKeys, siteId: SiteId, isEnded: I
   return {
     mint: (subject, lifetimeSeconds, now) => {
       const issuedAt = Math.floor(now / 1000);
-      const { keyId, privateKey } = keys.current;
-      const header = { alg: SIGNING_ALGORITHM, kid: keyId, typ: TOKEN_TYPE } as const;
-      const claims = { ...toClaims(subject), iss: issuer, iat: issuedAt, exp: issuedAt + lifetimeSeconds };
-      return signJwt(header, claims, privateKey);
+      return new SignJWT(toClaims(subject))
+        .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: keys.current.keyId, typ: TOKEN_TYPE })
+        .setIssuer(issuer)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + lifetimeSeconds)
+        .sign(keys.current.privateKey);
     },
     readToken: (token, now) => {
       const described = read(token, now);
