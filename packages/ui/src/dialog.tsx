@@ -57,6 +57,8 @@ export function Dialog(props: DialogProps) {
     // events count.
     const ask = (event: Event) => {
       if (event.target !== element) return;
+      // It was closed and shown again before this event came, as React's strict mode does in development.
+      if (event.type === 'close' && element.open) return;
       if (event.type === 'cancel') event.preventDefault();
       onClose();
     };
