@@ -62,3 +62,17 @@ test('the headings and paragraphs of a legal page stand apart', async ({ page })
   expect(await heading.evaluate(space)).toBeGreaterThan(0);
   expect(await body.locator('h2 + p').first().evaluate(space)).toBeGreaterThan(0);
 });
+
+test('each social network of the footer has its drawing', async ({ page }) => {
+  await page.goto(`${addresses().shop}/legal/terms`);
+  const drawings = await page
+    .locator('.site-footer__choices')
+    .first()
+    .evaluate((row) => {
+      const names = ['facebook', 'instagram', 'linkedin', 'pinterest', 'tiktok', 'x', 'youtube'];
+      row.innerHTML = `<ul>${names.map((name) => `<li><a class="social social--${name}" href="#"></a></li>`).join('')}</ul>`;
+      return [...row.querySelectorAll('a')].map((link) => getComputedStyle(link, '::before').maskImage);
+    });
+  expect(new Set(drawings).size).toBe(7);
+  for (const drawing of drawings) expect(drawing).toMatch(/^url\("data:image\/svg/u);
+});
