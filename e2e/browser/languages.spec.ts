@@ -110,7 +110,9 @@ test('from right to left, texts of the shop in its own language read as they do 
 }) => {
   const { page } = shopper;
   await shopper.opens('/ar');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('text-align', 'right');
+  // The photograph has its space on the left.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('text-align', 'left');
+  await expect(page.locator('.site-footer__end')).toHaveCSS('text-align', 'right');
   await expect(page.locator('.site-announcement > p')).toHaveCSS('text-align', 'center');
 
   await shopper.opens('/ar/collections/table');
