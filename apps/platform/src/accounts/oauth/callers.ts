@@ -5,12 +5,11 @@
  */
 import { hasPassed } from '../../foundation/clock.ts';
 import type { Database } from '../../foundation/database/database.ts';
-import type { AppCaller, Caller, ReadCaller, SiteCaller } from '../../foundation/http/caller.ts';
+import type { AppCaller, ReadCaller, SiteCaller } from '../../foundation/http/caller.ts';
 import { isExpectedError, refuse, type ExpectedError } from '../../foundation/http/failure.ts';
 import { findApiKey, touchApiKey } from '../apps-and-keys/api-key-store.ts';
 import { isApiKeySecret } from '../apps-and-keys/api-key.ts';
 import { findApp } from '../apps-and-keys/app-store.ts';
-import type { AccessTokens } from './token/access-token.ts';
 import { readBasic } from './token/client-authentication.ts';
 
 /** The precision of the stored time of a key's last use. */
@@ -19,7 +18,7 @@ const TOUCH_AFTER_MS = 60 * 1000;
 export interface CallerDeps {
   readonly database: Database;
   /** Reads an access token. */
-  readonly readToken: AccessTokens['readToken'];
+  readonly readToken: (token: string, now: number) => Promise<SiteCaller | ExpectedError>;
 }
 
 export function createReadCaller({ database, readToken }: CallerDeps): ReadCaller {
@@ -33,27 +32,20 @@ export function createReadCaller({ database, readToken }: CallerDeps): ReadCalle
     return { kind: 'app', siteId, appId: keyId, permissions };
   }
 
-  function readCaller(token: string, now: number): ReturnType<ReadCaller> {
-    const caller = readToken(token, now);
-    return caller instanceof Promise ? caller.then(requireApp) : requireApp(caller);
-  }
-
-  function requireApp(caller: SiteCaller | ExpectedError): ReturnType<ReadCaller> {
-    return isExpectedError(caller) || caller.kind !== 'app' ? caller : readApp(caller);
-  }
-
-  async function readApp(caller: AppCaller): Promise<AppCaller | ExpectedError> {
+  async function readCaller(token: string, now: number): Promise<SiteCaller | ExpectedError> {
+    const caller = await readToken(token, now);
+    if (isExpectedError(caller) || caller.kind !== 'app') return caller;
     const app = await database.read((tx) => findApp(tx, caller.appId));
     if (app === undefined) return refuse('UNAUTHENTICATED');
     const allowed = app.permissions ?? [];
     return { ...caller, permissions: caller.permissions.filter((permission) => allowed.includes(permission)) };
   }
 
-  async function readKeyHolder(
-    { token, key }: { readonly token: string; readonly key: string },
-    site: string | undefined,
-    now: number,
-  ): Promise<Caller | ExpectedError> {
+  return async (authorization, now, site) => {
+    const client = readBasic(authorization);
+    if (client !== undefined) return { kind: 'anonymous', client };
+    const { token, key } = split(authorization);
+    if (key === undefined) return token === '' ? { kind: 'anonymous' } : readCaller(token, now);
     const app = isApiKeySecret(key) ? await readKey(key, site, now) : undefined;
     if (app === undefined) return refuse('UNAUTHENTICATED');
     // The token may be missing or expired: the key authenticates the caller.
@@ -61,14 +53,6 @@ export function createReadCaller({ database, readToken }: CallerDeps): ReadCalle
     if (alongside === undefined || isExpectedError(alongside)) return app;
     if (alongside.kind !== 'visitor' && alongside.kind !== 'member') return app;
     return alongside.siteId === app.siteId ? { ...app, alongside } : refuse('UNAUTHENTICATED');
-  }
-
-  return (authorization, now, site) => {
-    const client = readBasic(authorization);
-    if (client !== undefined) return { kind: 'anonymous', client };
-    const { token, key } = split(authorization);
-    if (key !== undefined) return readKeyHolder({ token, key }, site, now);
-    return token === '' ? { kind: 'anonymous' } : readCaller(token, now);
   };
 }
 

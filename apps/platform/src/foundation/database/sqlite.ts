@@ -273,8 +273,7 @@ class Readers {
 
   async #readOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new Error('The database is closed.');
-    const acquired = this.#acquire();
-    const connection = acquired instanceof Promise ? await acquired : acquired;
+    const connection = await this.#acquire();
     const tx = new OpenTransaction('sqlite', connection);
     try {
       connection.run('BEGIN');

@@ -72,13 +72,9 @@ export type Shopper = Visitor | Member;
 /**
  * Reads the `Authorization` header: the raw token, an API key, `token,apiKey`, or empty. Returns an anonymous caller
  * for an empty one, and an error for an expired or foreign one. `site` is the header `wix-site-id`, which belongs to a
- * key. Returns at once where nothing has to be read or verified.
+ * key.
  */
-export type ReadCaller = (
-  authorization: string,
-  now: number,
-  site?: string,
-) => Caller | ExpectedError | Promise<Caller | ExpectedError>;
+export type ReadCaller = (authorization: string, now: number, site?: string) => Promise<Caller | ExpectedError>;
 
 /** Whether the caller has this permission. A merchant has all. */
 export function hasPermission(caller: Caller, permission: Permission): boolean {

@@ -20,9 +20,9 @@ export type CountedWork =
   | 'newsletter';
 
 export interface RequestLimits {
-  /** Counts one request; returns the error of one beyond the limit. At once where it is counted in memory. */
+  /** Counts one request; returns the error of one beyond the limit. */
   count(
     work: CountedWork,
     request: { readonly caller: Caller; readonly address: string; readonly now: number },
-  ): ExpectedError | undefined | Promise<ExpectedError | undefined>;
+  ): Promise<ExpectedError | undefined>;
 }

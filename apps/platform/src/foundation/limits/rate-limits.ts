@@ -22,8 +22,8 @@ export interface Taken {
 }
 
 export interface RateLimits {
-  /** Counts one attempt. At once where it is counted in memory. */
-  take(limit: LimitName, key: string, now: number): Taken | Promise<Taken>;
+  /** Counts one attempt. */
+  take(limit: LimitName, key: string, now: number): Promise<Taken>;
   /**
    * Whether another attempt would be allowed, without counting it: for limits on failures. Inside a
    * transaction, pass `tx`, so that no second connection is needed.
@@ -69,13 +69,16 @@ export function createRateLimits({ database, siteId, rules }: RateLimitDeps): Ra
   const isShared = (rule: LimitRule): boolean => rule.isShared && database.dialect === 'postgres';
 
   return {
-    take: (limit, key, now) => {
+    take: async (limit, key, now) => {
       const rule = rules?.[limit] ?? LIMIT_RULES[limit];
-      if (!isShared(rule)) return describeTaken(countHere(windowKey(limit, key), rule, now), rule, now);
-      const endsAt = now + rule.windowSeconds * 1000;
-      return database
-        .write((tx) => countAttempt(tx, siteId, rowKey(limit, key), endsAt, now))
-        .then((window) => describeTaken(window, rule, now));
+      const { used, endsAt } = isShared(rule)
+        ? await database.write((tx) =>
+            countAttempt(tx, siteId, rowKey(limit, key), now + rule.windowSeconds * 1000, now),
+          )
+        : countHere(windowKey(limit, key), rule, now);
+      const isAllowed = used <= rule.attempts;
+      const retryAfterSeconds = isAllowed ? 0 : Math.ceil((endsAt - now) / 1000);
+      return { isAllowed, retryAfterSeconds, used, of: rule.attempts };
     },
     look: async (limit, key, now, tx) => {
       const rule = rules?.[limit] ?? LIMIT_RULES[limit];
@@ -99,11 +102,6 @@ export function createRateLimits({ database, siteId, rules }: RateLimitDeps): Ra
         await database.write((tx) => removeAttempts(tx, siteId, rowKey(limit, key)));
     },
   };
-}
-
-function describeTaken({ used, endsAt }: Window, { attempts }: LimitRule, now: number): Taken {
-  const isAllowed = used <= attempts;
-  return { isAllowed, retryAfterSeconds: isAllowed ? 0 : Math.ceil((endsAt - now) / 1000), used, of: attempts };
 }
 
 /** The error of an attempt beyond the limit. */

@@ -5,7 +5,7 @@
 import type { Caller } from '../http/caller.ts';
 import type { CountedWork, RequestLimits } from '../http/request-limiter.ts';
 import type { LimitName } from './limit-rules.ts';
-import { addressKey, type RateLimits, refuseTooMany, type Taken } from './rate-limits.ts';
+import { addressKey, type RateLimits, refuseTooMany } from './rate-limits.ts';
 
 interface Counter {
   readonly limit: LimitName;
@@ -13,15 +13,15 @@ interface Counter {
 }
 
 export function createRequestLimits(limits: RateLimits): RequestLimits {
-  /** Takes from these counters in order, up to the first that refuses. */
-  function takeFrom([counter, ...rest]: readonly Counter[], now: number): ReturnType<RequestLimits['count']> {
-    if (counter === undefined) return undefined;
-    const taken = limits.take(counter.limit, counter.key, now);
-    const goOn = (one: Taken): ReturnType<RequestLimits['count']> =>
-      one.isAllowed ? takeFrom(rest, now) : refuseTooMany(one);
-    return taken instanceof Promise ? taken.then(goOn) : goOn(taken);
-  }
-  return { count: (work, { caller, address, now }) => takeFrom(countersOf(work, caller, address), now) };
+  return {
+    count: async (work, { caller, address, now }) => {
+      for (const { limit, key } of countersOf(work, caller, address)) {
+        const taken = await limits.take(limit, key, now);
+        if (!taken.isAllowed) return refuseTooMany(taken);
+      }
+      return undefined;
+    },
+  };
 }
 
 function countersOf(work: CountedWork, caller: Caller, address: string): readonly Counter[] {

@@ -79,10 +79,7 @@ export function watchLimits(limits: RateLimits, { countLimited }: NonNullable<Te
     return taken;
   };
   return {
-    take: (limit, key, now) => {
-      const taken = limits.take(limit, key, now);
-      return taken instanceof Promise ? taken.then((one) => count(limit, one)) : count(limit, taken);
-    },
+    take: async (limit, key, now) => count(limit, await limits.take(limit, key, now)),
     look: async (limit, key, now, tx) => count(limit, await limits.look(limit, key, now, tx)),
     reset: (limit, key) => limits.reset(limit, key),
   };

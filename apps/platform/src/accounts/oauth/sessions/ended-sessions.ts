@@ -16,8 +16,7 @@ const READ_EVERY_MS = 1000;
 /** Clocks of processes differ, and a row may be committed later than another that is younger. */
 const OVERLAP_MS = 10_000;
 
-/** At once, unless the newly ended ones have to be read first. */
-export type IsEnded = (sessionId: TokenSessionId, now: number) => boolean | Promise<boolean>;
+export type IsEnded = (sessionId: TokenSessionId, now: number) => Promise<boolean>;
 
 /** Reads newly ended sessions. `monotonicMs` is the clock's. */
 export function createEndedSessions(database: Database, siteId: SiteId, monotonicMs: () => number): IsEnded {
@@ -48,14 +47,13 @@ export function createEndedSessions(database: Database, siteId: SiteId, monotoni
     readAtMonotonic = begunAt;
   }
 
-  async function readFirst(sessionId: TokenSessionId, now: number): Promise<boolean> {
-    reading ??= read(now).finally(() => (reading = undefined));
-    await reading;
+  return async (sessionId, now) => {
+    if (now < readAt || monotonicMs() - readAtMonotonic >= READ_EVERY_MS) {
+      reading ??= read(now).finally(() => (reading = undefined));
+      await reading;
+    }
     return ended.has(sessionId);
-  }
-
-  return (sessionId, now) =>
-    now < readAt || monotonicMs() - readAtMonotonic >= READ_EVERY_MS ? readFirst(sessionId, now) : ended.has(sessionId);
+  };
 }
 
 /** Notes that sessions are over. */

@@ -27,11 +27,8 @@ export type TokenSubject = Visitor | (Member & { readonly credentialVersion: num
 
 export interface AccessTokens {
   mint(subject: TokenSubject, lifetimeSeconds: number, now: number): Promise<string>;
-  /**
-   * The caller of a token, or an error if the token is expired, revoked or not issued by this platform. At once where the
-   * token was verified before.
-   */
-  readToken(token: string, now: number): SiteCaller | ExpectedError | Promise<SiteCaller | ExpectedError>;
+  /** The caller of a token, or an error if the token is expired, revoked or not issued by this platform. */
+  readToken(token: string, now: number): Promise<SiteCaller | ExpectedError>;
   /** The same with when it began and ends, in seconds since the epoch. */
   describe(token: string, now: number): Promise<DescribedToken | undefined>;
 }
@@ -71,29 +68,19 @@ export function createAccessTokens(keys: SigningKeys, siteId: SiteId, isEnded: I
     }
   }
 
-  function read(token: string, now: number): DescribedToken | undefined | Promise<DescribedToken | undefined> {
+  async function read(token: string, now: number): Promise<DescribedToken | undefined> {
     const known = verified.get(token);
-    if (known === undefined) return readNew(token, now);
-    const isOver = isTokenOver(known, now);
-    if (!(isOver instanceof Promise)) return isOver ? forget(token) : known;
-    return isOver.then((isIt) => (isIt ? forget(token) : known));
-  }
-
-  async function readNew(token: string, now: number): Promise<DescribedToken | undefined> {
-    const described = token.length > MAX_TOKEN_LENGTH ? undefined : await verify(token, now);
-    if (described === undefined || (await isTokenOver(described, now))) return undefined;
-    verified.set(token, described);
-    return described;
-  }
-
-  function isTokenOver({ caller, expiresAtSeconds }: DescribedToken, now: number): boolean | Promise<boolean> {
-    if (expiresAtSeconds * 1000 <= now) return true;
+    const described = known ?? (token.length > MAX_TOKEN_LENGTH ? undefined : await verify(token, now));
+    if (described === undefined) return undefined;
+    const { caller } = described;
+    const isOver = described.expiresAtSeconds * 1000 <= now;
     const sessionId = caller.kind === 'anonymous' || caller.kind === 'app' ? undefined : caller.sessionId;
-    return sessionId !== undefined && isEnded(sessionId, now);
-  }
-
-  function forget(token: string): undefined {
-    verified.delete(token);
+    if (isOver || (sessionId !== undefined && (await isEnded(sessionId, now)))) {
+      verified.delete(token);
+      return undefined;
+    }
+    if (known === undefined) verified.set(token, described);
+    return described;
   }
 
   return {
@@ -106,16 +93,9 @@ export function createAccessTokens(keys: SigningKeys, siteId: SiteId, isEnded: I
         .setExpirationTime(issuedAt + lifetimeSeconds)
         .sign(keys.current.privateKey);
     },
-    readToken: (token, now) => {
-      const described = read(token, now);
-      return described instanceof Promise ? described.then(callerOf) : callerOf(described);
-    },
-    describe: async (token, now) => read(token, now),
+    readToken: async (token, now) => (await read(token, now))?.caller ?? refuse('UNAUTHENTICATED'),
+    describe: read,
   };
-}
-
-function callerOf(described: DescribedToken | undefined): SiteCaller | ExpectedError {
-  return described?.caller ?? refuse('UNAUTHENTICATED');
 }
 
 function toClaims(subject: TokenSubject): JWTPayload {

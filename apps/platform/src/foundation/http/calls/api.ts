@@ -140,9 +140,7 @@ async function runApi(
   learned: Learned,
 ): Promise<PerformedForCaller | ExpectedError> {
   const now = deps.clock.now();
-  const found = deps.readCaller(request.header('authorization') ?? '', now, request.header('wix-site-id'));
-  // Most tokens are known: a promise for each would cost more than reading it.
-  const caller = admitAnonymous(route, found instanceof Promise ? await found : found);
+  const caller = await readCaller(deps, route, request, now);
   if (isExpectedError(caller)) return caller;
   learned.caller = caller;
   // Before anything that a stranger sent is read.
@@ -172,7 +170,13 @@ async function runApi(
  * A token that has expired is no obstacle where none is needed: it may be there to get a new one. Where only the operator may
  * call, the message about a wrong key is that about a missing one.
  */
-function admitAnonymous(route: ApiRoute, caller: Caller | ExpectedError): Caller | ExpectedError {
+async function readCaller(
+  deps: ApiDeps,
+  route: ApiRoute,
+  request: ApiRequest,
+  now: number,
+): Promise<Caller | ExpectedError> {
+  const caller = await deps.readCaller(request.header('authorization') ?? '', now, request.header('wix-site-id'));
   const isAnonymous = route.allow.includes('anonymous') || route.allow.includes('operator');
   return isExpectedError(caller) && isAnonymous ? { kind: 'anonymous' } : caller;
 }

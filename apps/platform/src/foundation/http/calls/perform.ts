@@ -4,7 +4,7 @@
  */
 import type { Endpoint } from '@cartwright/contract';
 
-import type { Database, Transaction } from '../../database/database.ts';
+import type { Database, ReadFrom, Transaction } from '../../database/database.ts';
 import { hasPermission, isAllowed, type Caller } from '../caller.ts';
 import { isExpectedError, refuse, type ExpectedError } from '../failure.ts';
 import type { RequestLimits } from '../request-limiter.ts';
@@ -78,12 +78,7 @@ class Rollback extends Error {
 
 /** Throws only unexpected errors. */
 export async function perform(deps: PerformDeps, route: ApiRoute, call: Call): Promise<Performed | ExpectedError> {
-  let performed: Performed | ExpectedError;
-  try {
-    performed = await performCall(deps, route, call);
-  } catch (failure) {
-    performed = refuseOverflow(failure);
-  }
+  const performed = await performCall(deps, route, call).catch(refuseOverflow);
   if (isExpectedError(performed)) await performed.afterwards?.();
   return performed;
 }
@@ -104,8 +99,7 @@ async function performCall(deps: PerformDeps, route: ApiRoute, call: Call): Prom
   if (isExpectedError(input)) return input;
   const context = { input: input.value, caller, now, address, currency };
   if (route.counted !== undefined) {
-    const counted = deps.requestLimits.count(route.counted, { caller, address, now });
-    const tooMany = counted instanceof Promise ? await counted : counted;
+    const tooMany = await deps.requestLimits.count(route.counted, { caller, address, now });
     if (tooMany !== undefined) return tooMany;
   }
   if (idempotencyKey !== undefined && isMutation(route)) {
@@ -118,10 +112,7 @@ async function performCall(deps: PerformDeps, route: ApiRoute, call: Call): Prom
     const request = deps.idempotencyRecords.describe({ endpoint: route.endpoint.name, ...context, idempotencyKey });
     return performOnce(deps, route, context, request);
   }
-  const { value: output, isReplica } =
-    route.work === 'read'
-      ? await readAt(deps.database, route, call.seen, (tx) => route.handle({ ...context, tx }))
-      : { value: await runHandler(deps.database, route, context), isReplica: false };
+  const { value: output, isReplica } = await runHandler(deps.database, route, context, call.seen);
   if (isExpectedError(output)) return output;
   return {
     status: 200,
@@ -217,10 +208,18 @@ function withArticle(kind: string, article = 'a'): string {
   return kind === 'app' || kind === 'operator' ? `${article}n ${kind}` : `${article} ${kind}`;
 }
 
-function runHandler(database: Transactions, route: ApiRoute, context: Context): Promise<unknown> {
-  return route.work === 'none'
-    ? route.handle({ ...context, tx: undefined })
-    : writeOrRollBack(database, (tx) => route.handle({ ...context, tx }).then(throwExpected));
+async function runHandler(
+  database: Transactions,
+  route: ApiRoute,
+  context: Context,
+  seen: string | undefined,
+): Promise<ReadFrom<unknown>> {
+  if (route.work === 'read') return readAt(database, route, seen, (tx) => route.handle({ ...context, tx }));
+  const value =
+    route.work === 'none'
+      ? await route.handle({ ...context, tx: undefined })
+      : await writeOrRollBack(database, async (tx) => throwExpected(await route.handle({ ...context, tx })));
+  return { value, isReplica: false };
 }
 
 async function performOnce(
