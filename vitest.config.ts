@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'plain',
           root,
           // Property tests take seconds where the machine is busy.
-          testTimeout: 60_000,
+          testTimeout: 20_000,
           include: plain.map((workspace) => `${workspace}/**/*.test.{ts,tsx,mjs}`),
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Modules are loaded once per worker: most files test pure functions in less time than a worker needs to start.

@@ -13,14 +13,14 @@ export default defineConfig({
   // A test that fails runs once more. `npm test` names those that pass only then (decision 0062).
   retries: 1,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 900 },
-    actionTimeout: 30_000,
+    actionTimeout: 15_000,
     // Without a graphics card, the processor paints each frame of a movement.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording traces takes a third of the time. After a failure use `--trace retain-on-failure`.

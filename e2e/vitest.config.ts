@@ -18,7 +18,7 @@ export default defineConfig({
     globalSetup: ['../apps/platform/test/demo-folder.ts'],
     // The servers store all state in their database, so modules are loaded once per worker.
     isolate: false,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: 'admin',
     root: import.meta.dirname,
-    testTimeout: 60_000,
+    testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['test/english.ts'],
     isolate: false,

@@ -15,7 +15,7 @@ export default defineConfig({
     // The server keeps nothing between requests but what its database says: its modules are loaded once per worker.
     isolate: false,
     setupFiles: ['./test/native-globals.ts', './test/distribution/watch-statements.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
   },
 });

@@ -49,7 +49,7 @@ async function arrive(clientId: string): Promise<Shopper> {
   return { token: client.auth.getTokens().accessToken.value, productId: items[0]?._id ?? '', keys: [] };
 }
 
-test('a request that was repeated after a kill happened once', { timeout: 300_000 }, async () => {
+test('a request that was repeated after a kill happened once', { timeout: 120_000 }, async () => {
   let unanswered = 0;
   let replayed = 0;
   for (let round = 0; round < ROUNDS; round += 1) {

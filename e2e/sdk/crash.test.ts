@@ -33,7 +33,7 @@ function connect(clientId: string, tokens?: Tokens) {
   });
 }
 
-test('an acknowledged cart write survives a kill at any moment', { timeout: 300_000 }, async () => {
+test('an acknowledged cart write survives a kill at any moment', { timeout: 120_000 }, async () => {
   let acknowledged = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const platform = await startPlatform({ dataFolder: folder, port });

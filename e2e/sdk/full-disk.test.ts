@@ -51,7 +51,7 @@ const numbered = (count: number): object => ({
 
 test.runIf(process.platform === 'linux')(
   'writes on a full disk are 503, reads go on, and acknowledged writes stay',
-  { timeout: 180_000 },
+  { timeout: 60_000 },
   async () => {
     const options = { dataFolder: folder, port: await findFreePort(), env: { CARTWRIGHT_SEED: 'none' } };
     platform = await startPlatform({ ...options, maxFileBytes: MAX_FILE_BYTES });

@@ -47,7 +47,7 @@ function cartwright(...args: readonly string[]): Promise<Ended> {
 
 const readJson = ({ stdout }: Ended): unknown => JSON.parse(stdout);
 
-describe('the command', { timeout: 180_000 }, () => {
+describe('the command', { timeout: 60_000 }, () => {
   test('writes all products to another index of OpenSearch, where they are searched with it', async () => {
     const folder = await newFolder();
     const settings = join(folder, 'environment');
