@@ -77,7 +77,6 @@ function useSuggestion({ slug, productId }: Newest, inCart: ReadonlySet<string |
   };
   // One that is shown before the orders are known would be replaced.
   const card = bought && (choose(bought) ?? choose(products));
-  if (card !== undefined) return card;
-  const isRead = found.status !== 'loading' && (collectionId === undefined || status !== 'loading');
-  return bought !== undefined && isRead ? undefined : 'loading';
+  const isLoading = !bought || found.status === 'loading' || (collectionId && status === 'loading');
+  return card ?? (isLoading ? 'loading' : undefined);
 }

@@ -28,6 +28,7 @@ export function QuickAdd({ product, path, isAdded = false }: QuickAddProps) {
   const drawer = useCartDrawer();
   const toast = useToast();
   const [isAdding, setAdding] = useState(false);
+  const isBusy = isAdding || isAdded;
   const { name, slug, needsChoice } = product;
   if (needsChoice) {
     return (
@@ -37,7 +38,7 @@ export function QuickAdd({ product, path, isAdded = false }: QuickAddProps) {
     );
   }
   async function addOne() {
-    if (isAdding || isAdded) return;
+    if (isBusy) return;
     setAdding(true);
     drawer.prepare();
     const outcome = await add(cardToCartProduct(product));
@@ -54,14 +55,7 @@ export function QuickAdd({ product, path, isAdded = false }: QuickAddProps) {
         void addOne();
       }}
     >
-      <Button
-        type="submit"
-        name="product"
-        value={slug}
-        size="small"
-        aria-label={words.addNamed(name)}
-        pending={isAdding || isAdded}
-      >
+      <Button type="submit" name="product" value={slug} size="small" aria-label={words.addNamed(name)} pending={isBusy}>
         {words.add}
       </Button>
     </form>

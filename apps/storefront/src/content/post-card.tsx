@@ -31,7 +31,7 @@ export function PostCard({ post, heading: Heading, priority = false }: PostCardP
       <p className="mt-4 text-sm text-quiet">
         <ContentDate date={publishedDate} />
       </p>
-      <div {...(language === code ? {} : languageProps(language))}>
+      <div {...(language !== code && languageProps(language))}>
         <Heading className="mt-1 text-2xl">
           <Link to={`/journal/${slug}`} className="post-card__link group-hover:underline">
             {title}

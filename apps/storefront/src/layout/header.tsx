@@ -119,7 +119,7 @@ function Menu({ site, collections, lists }: HeaderProps) {
   const { layout: words, wishlist, content } = useWords();
   const title = collections.length === 0 ? words.menu : theme.words.allCollections;
   const menu = useRef<HTMLElement>(null);
-  // A closed menu has the places of its pictures: with their addresses, each document would be larger.
+  // The pictures of a closed menu would be loaded with each page. Their places are those of the style sheet.
   const [hasOpened, setOpened] = useState(false);
   const { key } = useLocation();
   const shownAt = useRef(key);
@@ -157,13 +157,13 @@ function Menu({ site, collections, lists }: HeaderProps) {
         <ul className="site-menu__tiles">
           {collections.map((collection) => (
             <li key={collection.slug}>
-              <NavLink to={`/collections/${collection.slug}`} className="menu-tile">
-                {collection.picture !== undefined &&
-                  (hasOpened ? (
-                    <Picture image={collection.picture} alt="" ratio="1 / 1" sizes="(min-width: 36rem) 14rem, 4rem" />
-                  ) : (
-                    <span className="picture" />
-                  ))}
+              <NavLink
+                to={`/collections/${collection.slug}`}
+                className={`menu-tile${collection.picture ? '' : ' menu-tile--plain'}`}
+              >
+                {hasOpened && collection.picture && (
+                  <Picture image={collection.picture} alt="" ratio="1 / 1" sizes="(min-width: 36rem) 14rem, 4rem" />
+                )}
                 <span>
                   <span>{collection.name}</span>
                   <small>{countWords(theme.words, collection.count)}</small>
