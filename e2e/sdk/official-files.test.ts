@@ -17,8 +17,8 @@ const FILM = join(import.meta.dirname, '../../apps/platform/demo/photos/harbour-
 
 /** A shop without products, and a program with both clients. */
 async function open() {
-  const library: Library = await openLibrary({ allowLocalWebhooks: true });
-  const { world } = library;
+  const opened: Library = await openLibrary({ allowLocalWebhooks: true });
+  const { world } = opened;
   const fetch: typeof globalThis.fetch = (input, init) => world.platform.fetch(new Request(input, init));
   onTestFinished(leadOfficialHosts({ origin: PUBLIC_URL, fetch }));
   const key = { siteId: world.platform.site.siteId, apiKey: await createKey(world, 'files.read', 'files.manage') };
@@ -40,7 +40,7 @@ async function open() {
     const { file } = (await response.json()) as { file: { id: string } };
     return file.id;
   };
-  return { ...library, world, fetch, theirs, own, upload };
+  return { ...opened, world, fetch, theirs, own, upload };
 }
 
 test('files are uploaded, read, changed, found, deleted and brought back', async () => {

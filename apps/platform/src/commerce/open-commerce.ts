@@ -229,7 +229,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   const { database, siteId, ids, readShop } = deps;
   const { queries } = deps.caches;
   const writing = { ...deps, tellStock: createStockTeller(deps) };
-  const library = openMediaLibrary({ ...deps, refreshMedia: createMediaRefresh(writing) });
+  const mediaLibrary = openMediaLibrary({ ...deps, refreshMedia: createMediaRefresh(writing) });
   const imports = openImports(writing);
   const reading = { readShop, ...deps.caches };
   const carts = createCartOperations(deps);
@@ -337,7 +337,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createRestockStopRoutes(deps),
       ...createGiftCardRoutes(deps),
       ...createProductFileRoutes(deps),
-      ...library.routes,
+      ...mediaLibrary.routes,
       ...imports.routes,
       ...createPaymentMethodRoutes({ ...deps, isConfigured }),
       ...createCheckoutPageRoutes({
@@ -379,7 +379,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       return `${await readLastChange(tx, siteId)} ${shopRevision(shop)} ${storefront}`;
     },
     sweeps: {
-      ...library.sweeps,
+      ...mediaLibrary.sweeps,
       ...imports.sweeps,
       deleteUnusedPhotos: (_database, now) => deleteUnusedPhotos(deps, now),
       refreshTimedCollections: (_database, now) =>

@@ -15,8 +15,8 @@ const PART = { 'content-type': 'application/offset+octet-stream' };
 
 /** A library, and the requests of tus as a client makes them. */
 async function openUploads() {
-  const library = await openLibrary();
-  const { world, call } = library;
+  const opened = await openLibrary();
+  const { world, call } = opened;
   const send = (method: string, url: string, headers: Record<string, string> = {}, body?: BodyInit) => {
     const all = { ...TUS, ...headers };
     const request = new Request(url, { method, headers: all, body: body ?? null, duplex: 'half' } as RequestInit);
@@ -35,7 +35,7 @@ async function openUploads() {
     return { token, response, headers, url: response.headers.get('location') ?? '' };
   };
   return {
-    ...library,
+    ...opened,
     send,
     announceParts: announce,
     begin,
