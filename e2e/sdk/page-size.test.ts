@@ -8,7 +8,7 @@ import { openShopServer } from '../world/shop-server.ts';
 const BUDGETS: Readonly<Record<string, number>> = {
   '/': 50_500,
   '/collections/all': 90_500,
-  '/products/harbour-mug': 44_300,
+  '/products/harbour-mug': 44_100,
   '/search?q=bowl': 23_700,
 };
 

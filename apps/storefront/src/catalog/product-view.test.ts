@@ -44,11 +44,13 @@ describe('a product of a page', () => {
   });
 
   test('names the color of a swatch and the pictures that show it', () => {
-    expect(readProduct(plate()).options[0]?.choices[1]).toEqual({
-      name: 'Moss',
-      color: '#616f3f',
-      mediaIds: ['moss.jpg'],
-    });
+    const { options, media } = readProduct(plate());
+    const moss = options[0]?.choices[1];
+    expect(moss).toMatchObject({ name: 'Moss', color: '#616f3f' });
+    const shown = media.flatMap((medium) =>
+      medium.kind === 'photo' && moss?.mediaIds.includes(medium.id) ? medium : [],
+    );
+    expect(shown.map(({ image }) => image.url.split('/').at(-1))).toEqual(['moss.jpg']);
   });
 
   test('leaves out hidden choices and variants', () => {
