@@ -25,7 +25,7 @@ const OK = /^HTTP\/1\.1 200 /;
 
 interface Course {
   /** Whether a shooter sends one more request. */
-  readonly hasMore: (sent: number, shots: readonly Shot[]) => boolean;
+  readonly hasMore: (sent: number, count: number) => boolean;
   /** Matches the head of every right response. */
   readonly expected: RegExp;
   readonly pid: number | undefined;
@@ -41,8 +41,9 @@ export function measureLoad(
   milliseconds: number,
   pid?: number,
 ): Promise<Load> {
-  const until = performance.now() + milliseconds;
-  return measure(port, shooters, { hasMore: () => performance.now() < until, expected: OK, pid });
+  let until: number | undefined;
+  const hasMore = (): boolean => performance.now() < (until ??= performance.now() + milliseconds);
+  return measure(port, shooters, { hasMore, expected: OK, pid });
 }
 
 /** Sends every request of every list once. Throws where the head of a response is not the expected one. */
@@ -51,14 +52,15 @@ export function measureOnce(
   shooters: readonly (readonly Shot[])[],
   { expected = OK, pid }: { readonly expected?: RegExp; readonly pid?: number | undefined } = {},
 ): Promise<Load> {
-  return measure(port, shooters, { hasMore: (sent, shots) => sent < shots.length, expected, pid });
+  return measure(port, shooters, { hasMore: (sent, count) => sent < count, expected, pid });
 }
 
 async function measure(port: number, shooters: readonly (readonly Shot[])[], course: Course): Promise<Load> {
   const { pid } = course;
+  const requests = shooters.map((shots) => shots.map(encode));
   const usedBefore = processorTime(pid);
   const startedAt = performance.now();
-  const times = (await Promise.all(shooters.map((shots) => shoot(port, shots, course)))).flat();
+  const times = (await Promise.all(requests.map((ownRequests) => shoot(port, ownRequests, course)))).flat();
   const seconds = (performance.now() - startedAt) / 1000;
   const sorted = times.toSorted((left, right) => left - right);
   const at = (share: number): number => Number((sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(3));
@@ -87,12 +89,11 @@ function encode({ method, path, headers = {}, body = '' }: Shot): Buffer {
 }
 
 /** Milliseconds of each response. */
-async function shoot(port: number, shots: readonly Shot[], { hasMore, expected }: Course): Promise<number[]> {
-  const requests = shots.map(encode);
+async function shoot(port: number, requests: readonly Buffer[], { hasMore, expected }: Course): Promise<number[]> {
   const socket = createConnection({ port, host: '127.0.0.1', noDelay: true });
   const times: number[] = [];
   try {
-    while (hasMore(times.length, shots)) {
+    while (hasMore(times.length, requests.length)) {
       const sentAt = performance.now();
       socket.write(requests[times.length % requests.length] ?? '');
       await readResponse(socket, expected);

@@ -4,32 +4,34 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 import type { PlatformConfig } from '../../apps/platform/src/config.ts';
-import { PLATFORM_OPTIONS } from '../../tools/node-options.mjs';
+import { PLATFORM_OPTIONS, PROGRAM_OPTIONS } from '../../tools/node-options.mjs';
 
 const MUCH = { attempts: 1e9, windowSeconds: 60, isShared: false };
 
 export interface Servers {
-  /** Starts a file of this folder. */
+  /** Starts a file of this folder with the platform's options of Node. */
   start(file: string, ...options: readonly string[]): ChildProcess;
-  /** The same with further options of Node. */
+  /** The same with the options of our other programs, such as the shop's server. */
+  startProgram(file: string, ...options: readonly string[]): ChildProcess;
+  /** The platform's options and further ones. */
   startWith(nodeOptions: readonly string[], file: string, ...options: readonly string[]): ChildProcess;
   end(): Promise<void>;
 }
 
 export function startServers(): Servers {
   const running: ChildProcess[] = [];
-  const startWith: Servers['startWith'] = (nodeOptions, file, ...options) => {
+  const run = (nodeOptions: readonly string[], file: string, options: readonly string[]): ChildProcess => {
     // BENCH_PROFILE names a folder for CPU profiles of all servers.
     const folder = process.env['BENCH_PROFILE'];
     const profiling = folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
-    const execArgv = [...PLATFORM_OPTIONS, ...nodeOptions, ...profiling];
-    const server = fork(join(import.meta.dirname, file), options, { execArgv });
+    const server = fork(join(import.meta.dirname, file), options, { execArgv: [...nodeOptions, ...profiling] });
     running.push(server);
     return server;
   };
   return {
-    start: (file, ...options) => startWith([], file, ...options),
-    startWith,
+    start: (file, ...options) => run(PLATFORM_OPTIONS, file, options),
+    startProgram: (file, ...options) => run(PROGRAM_OPTIONS, file, options),
+    startWith: (nodeOptions, file, ...options) => run([...PLATFORM_OPTIONS, ...nodeOptions], file, options),
     end: async () => {
       for (const server of running) {
         if (server.exitCode !== null) continue;

@@ -51,13 +51,13 @@ try {
   process.env['PLATFORM_URL'] = `http://127.0.0.1:${platformPort}`;
   process.env['CLIENT_ID'] = clientId;
   process.env['NODE_ENV'] = 'production';
-  const shop = servers.start('../../apps/storefront/server/main.ts');
+  const shop = servers.startProgram('../../apps/storefront/server/main.ts');
   await messageOf(shop);
   const chosen = Object.entries(PAGES).filter(([page]) => WAYS.some((way) => `${page}, ${way}`.includes(selection)));
   const recordings = await record(shopPort, chosen);
   const file = join(folder, 'pages.json');
   await writeFile(file, JSON.stringify(Object.fromEntries(Array.from(recordings, ([path, { page }]) => [path, page]))));
-  const bare = servers.start('../storefront/bare-server.ts', file);
+  const bare = servers.startProgram('../storefront/bare-server.ts', file);
   const barePort = await portOf(bare);
 
   const kinds: Kind[] = chosen
