@@ -1,5 +1,12 @@
 /** A worker: fills a visitor's cart, and responds with the address of its checkout. */
-import { CATALOG_APP_ID, createClient, currentCart, OAuthStrategy, products, redirects } from '@cartwright/client';
+import {
+  CATALOG_APP_ID,
+  createClient,
+  currentCart,
+  OAuthStrategy,
+  products,
+  redirects,
+} from '@cartwright/client';
 
 interface Env {
   readonly CARTWRIGHT_HOST: string;
@@ -13,14 +20,21 @@ const worker = {
       auth: OAuthStrategy({ clientId: env.CARTWRIGHT_CLIENT_ID }),
       modules: { currentCart, products, redirects },
     });
-    const { items } = await shop.products.queryProducts().eq('slug', 'harbour-mug').find();
+    const { items } = await shop.products
+      .queryProducts()
+      .eq('slug', 'harbour-mug')
+      .find();
     const catalogReference = {
       appId: CATALOG_APP_ID,
       catalogItemId: items[0]?._id ?? '',
       options: { options: { Glaze: 'Oat' } },
     };
-    await shop.currentCart.addToCurrentCart({ lineItems: [{ quantity: 1, catalogReference }] });
-    const { checkoutId } = await shop.currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' });
+    await shop.currentCart.addToCurrentCart({
+      lineItems: [{ quantity: 1, catalogReference }],
+    });
+    const { checkoutId } = await shop.currentCart.createCheckoutFromCurrentCart({
+      channelType: 'WEB',
+    });
     const { redirectSession } = await shop.redirects.createRedirectSession({
       ecomCheckout: { checkoutId },
       callbacks: { postFlowUrl: 'http://localhost:3000/' },

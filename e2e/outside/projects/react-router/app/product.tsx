@@ -6,7 +6,11 @@ import { useParams } from 'react-router';
 export default function ProductPage() {
   const { slug = '' } = useParams();
   const result = useProduct(slug);
-  return result.status === 'ready' ? <Details product={result.product} /> : <p role="status">{result.status}</p>;
+  return result.status === 'ready' ? (
+    <Details product={result.product} />
+  ) : (
+    <p role="status">{result.status}</p>
+  );
 }
 
 function Details({ product }: { readonly product: Product }) {
@@ -25,7 +29,12 @@ function Details({ product }: { readonly product: Product }) {
           <legend>{option.name}</legend>
           {option.choices.map(({ name, isChosen }) => (
             <label key={name}>
-              <input type="radio" name={option.name} checked={isChosen} onChange={() => choose(option.name, name)} />
+              <input
+                type="radio"
+                name={option.name}
+                checked={isChosen}
+                onChange={() => choose(option.name, name)}
+              />
               <span>{name}</span>
             </label>
           ))}

@@ -1,4 +1,11 @@
-import { collections, createClient, currentCart, pricingRules, products, redirects } from '@cartwright/client';
+import {
+  collections,
+  createClient,
+  currentCart,
+  pricingRules,
+  products,
+  redirects,
+} from '@cartwright/client';
 import {
   cartQuery,
   createShopQueryClient,
@@ -9,7 +16,14 @@ import {
   useCart,
 } from '@cartwright/react';
 import { useState } from 'react';
-import { data, Link, type LoaderFunctionArgs, Outlet, Scripts, useLoaderData } from 'react-router';
+import {
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  Outlet,
+  Scripts,
+  useLoaderData,
+} from 'react-router';
 
 import { clientFor, host } from './session.server.ts';
 
@@ -25,12 +39,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = new Headers({ 'cache-control': 'private, no-store' });
   const client = clientFor(request, headers);
   const queryClient = createShopQueryClient();
-  const [shop] = await Promise.all([readShopSettings(client, host), queryClient.fetchQuery(cartQuery(client))]);
-  return data({ shop, snapshot: serializeShop(queryClient), origin: new URL(request.url).origin }, { headers });
+  const [shop] = await Promise.all([
+    readShopSettings(client, host),
+    queryClient.fetchQuery(cartQuery(client)),
+  ]);
+  return data(
+    { shop, snapshot: serializeShop(queryClient), origin: new URL(request.url).origin },
+    { headers },
+  );
 }
 
 /** The document has the headers of its loader. */
-export const headers = ({ loaderHeaders }: { readonly loaderHeaders: Headers }) => loaderHeaders;
+export const headers = ({ loaderHeaders }: { readonly loaderHeaders: Headers }) =>
+  loaderHeaders;
 
 export default function Root() {
   const { shop, snapshot, origin } = useLoaderData<typeof loader>();

@@ -1,5 +1,11 @@
 /** The session of a request, as the guide about sessions has it: no script of the page can read its cookie. */
-import { collections, cookieStorage, createClient, currentCart, OAuthStrategy } from '@cartwright/client';
+import {
+  collections,
+  cookieStorage,
+  createClient,
+  currentCart,
+  OAuthStrategy,
+} from '@cartwright/client';
 import { products, siteProperties } from '@cartwright/client';
 
 const { CARTWRIGHT_HOST: host = '', CARTWRIGHT_CLIENT_ID: clientId = '' } = process.env;
@@ -23,13 +29,19 @@ export function clientFor(request: Request, answer: Headers) {
   });
 }
 
-const OPEN = ['/ecom/v1/carts/current', '/ecom/v1/pricing-rules', '/stores-reader', '/_api/redirects-api'];
+const OPEN = [
+  '/ecom/v1/carts/current',
+  '/ecom/v1/pricing-rules',
+  '/stores-reader',
+  '/_api/redirects-api',
+];
 
 export async function forward(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const path = pathname.replace(/^\/api/, '');
   const isOpen = OPEN.some((open) => path === open || path.startsWith(`${open}/`));
-  if (!isOpen || path.includes('%')) return Response.json({ message: `${path} is not forwarded.` }, { status: 404 });
+  if (!isOpen || path.includes('%'))
+    return Response.json({ message: `${path} is not forwarded.` }, { status: 404 });
   const headers = new Headers({ 'cache-control': 'private, no-store' });
   const response = await clientFor(request, headers).fetch(path + search, {
     method: request.method,
@@ -37,6 +49,9 @@ export async function forward(request: Request): Promise<Response> {
     signal: request.signal,
     ...(request.method === 'GET' ? {} : { body: await request.text() }),
   });
-  headers.set('content-type', response.headers.get('content-type') ?? 'application/json');
+  headers.set(
+    'content-type',
+    response.headers.get('content-type') ?? 'application/json',
+  );
   return new Response(response.body, { status: response.status, headers });
 }

@@ -23,7 +23,9 @@ export function App() {
       <main className="page">
         <Switch>
           <Route path="/" component={HomePage} />
-          <Route path="/products/:slug">{({ slug }) => <ProductPage key={slug} slug={slug} />}</Route>
+          <Route path="/products/:slug">
+            {({ slug }) => <ProductPage key={slug} slug={slug} />}
+          </Route>
           <Route path="/cart" component={CartPage} />
           <Route path="/callback" component={CallbackPage} />
           <Route>

@@ -34,11 +34,20 @@ export function CartPage() {
                 type="number"
                 min={1}
                 value={line.quantity}
-                onChange={(event) => void setQuantity(line.key, Math.max(1, event.target.valueAsNumber || 1))}
+                onChange={(event) =>
+                  void setQuantity(
+                    line.key,
+                    Math.max(1, event.target.valueAsNumber || 1),
+                  )
+                }
               />
             </label>
             <span>{cart.format(line.price.lineTotal)}</span>
-            <button type="button" className="link" onClick={() => void remove(line.key)}>
+            <button
+              type="button"
+              className="link"
+              onClick={() => void remove(line.key)}
+            >
               Remove<span className="visually-hidden"> {line.name}</span>
             </button>
             {line.error !== undefined && <p role="alert">{line.error}</p>}
@@ -55,7 +64,12 @@ export function CartPage() {
         <dt>{cart.isExact ? 'Total' : 'About'}</dt>
         <dd>{cart.format(cart.totals.total)}</dd>
       </dl>
-      <button type="button" className="button" disabled={checkout.isStarting} onClick={() => void leave()}>
+      <button
+        type="button"
+        className="button"
+        disabled={checkout.isStarting}
+        onClick={() => void leave()}
+      >
         Checkout
       </button>
       {message !== undefined && <p role="alert">{message}</p>}

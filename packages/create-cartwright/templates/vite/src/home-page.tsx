@@ -4,7 +4,9 @@ import { useProducts } from '@cartwright/react';
 import { ProductCard } from './product-card.tsx';
 
 export function HomePage() {
-  const { status, products, hasMore, loadMore, isLoadingMore, retry } = useProducts({ sort: 'newest' });
+  const { status, products, hasMore, loadMore, isLoadingMore, retry } = useProducts({
+    sort: 'newest',
+  });
   if (status === 'loading') return <p role="status">Loading…</p>;
   if (status === 'failed') {
     return (
@@ -19,7 +21,9 @@ export function HomePage() {
   return (
     <>
       <h1>Shop all</h1>
-      {products.length === 0 && <p>No products yet. Add your first product in the admin.</p>}
+      {products.length === 0 && (
+        <p>No products yet. Add your first product in the admin.</p>
+      )}
       <ul className="grid">
         {products.map((product) => (
           <li key={product._id}>

@@ -22,5 +22,7 @@ try {
 } catch (error) {
   // The console names the remedy where the address or the client id in .env is wrong.
   console.error(error);
-  root.render(<p className="page">The shop can’t be reached. Please try again in a moment.</p>);
+  root.render(
+    <p className="page">The shop can’t be reached. Please try again in a moment.</p>,
+  );
 }

@@ -25,7 +25,8 @@ export function ProductPage({ slug }: { readonly slug: string }) {
 }
 
 function ProductDetails({ product }: { readonly product: Product }) {
-  const { options, selection, price, inStock, picture, choose } = useProductOptions(product);
+  const { options, selection, price, inStock, picture, choose } =
+    useProductOptions(product);
   const { add } = useCartActions();
   const [message, setMessage] = useState<string>();
   const [isAdded, setIsAdded] = useState(false);
@@ -49,7 +50,9 @@ function ProductDetails({ product }: { readonly product: Product }) {
         <h1>{product.name}</h1>
         <p className="product__price">
           {price.formatted.discountedPrice}{' '}
-          {price.listPrice > price.discountedPrice && <s>{price.formatted.listPrice}</s>}
+          {price.listPrice > price.discountedPrice && (
+            <s>{price.formatted.listPrice}</s>
+          )}
         </p>
         {options.map((option) => (
           <fieldset key={option.name}>
