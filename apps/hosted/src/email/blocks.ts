@@ -24,7 +24,7 @@ export type Block =
 
 /** A line of an order; without its amount where only the units matter, and without units where a product is shown. */
 export type BlockLine = Pick<HostedOrderLine, 'name' | 'choices' | 'picture'> &
-  Partial<Pick<HostedOrderLine, 'quantity' | 'lineTotal'>>;
+  Partial<Pick<HostedOrderLine, 'quantity' | 'lineTotal' | 'fullLineTotal'>>;
 
 interface LabeledAmount {
   readonly label: string;

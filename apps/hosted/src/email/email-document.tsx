@@ -214,7 +214,7 @@ function OrderTable({
   return (
     <table cellPadding={0} cellSpacing={0} style={look.table}>
       <tbody>
-        {lines.map(({ name, choices, quantity, lineTotal, picture }) => (
+        {lines.map(({ name, choices, quantity, lineTotal, fullLineTotal, picture }) => (
           <tr key={`${name} ${choices.join()}`}>
             {hasPictures ? (
               <td className="rule" style={look.pictureCell}>
@@ -233,6 +233,11 @@ function OrderTable({
               ))}
             </td>
             <td className="rule" style={{ ...look.cell, ...amount }}>
+              {fullLineTotal === undefined ? null : (
+                <s className="soft" style={look.before}>
+                  <bdi dir="ltr">{fullLineTotal}</bdi>
+                </s>
+              )}
               {lineTotal === undefined ? null : <bdi dir="ltr">{lineTotal}</bdi>}
             </td>
           </tr>

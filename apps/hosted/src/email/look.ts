@@ -142,6 +142,7 @@ export function createLook(theme: string | undefined) {
     cell: { padding: '10px 0', verticalAlign: 'top', borderBottom: `1px solid ${line}` },
     sum: { padding: '6px 0', verticalAlign: 'top' },
     choice: { display: 'block', color: quiet, fontSize: 14 },
+    before: { display: 'block', color: quiet, fontSize: 14 },
     preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
   } satisfies Record<string, CSSProperties>;
 }

@@ -5,10 +5,11 @@ import type { Words } from '../words/words.ts';
 import { type Block, oneLine } from './blocks.ts';
 import type { EmailContent } from './content.ts';
 
-export function emailText({ greeting, blocks }: EmailContent, shop: EmailShop, { emails }: Words): string {
+export function emailText({ greeting, blocks }: EmailContent, shop: EmailShop, words: Words): string {
+  const { emails } = words;
   const email = oneLine(shop.supportEmail ?? '');
   const signature = [oneLine(shop.name), shop.url, ...(email === '' ? [] : [emails.questions(email)])].join('\n');
-  return [greeting, ...blocks.map(blockText), signature].join('\n\n');
+  return [greeting, ...blocks.map((block) => blockText(block, words)), signature].join('\n\n');
 }
 
 function factText({ label, lines, link }: OrderFact): string {
@@ -16,7 +17,7 @@ function factText({ label, lines, link }: OrderFact): string {
   return link === undefined ? fact : `${fact}\n${link.label}: ${link.url}`;
 }
 
-function blockText(block: Block): string {
+function blockText(block: Block, { checkout }: Words): string {
   switch (block.kind) {
     case 'text':
       return block.text;
@@ -29,10 +30,11 @@ function blockText(block: Block): string {
       return block.facts.map(factText).join('\n');
     case 'order': {
       const { lines, rows, total, parts = [] } = block;
-      const products = lines.map(({ name, choices, quantity, lineTotal }) => {
+      const products = lines.map(({ name, choices, quantity, lineTotal, fullLineTotal }) => {
         const details = choices.length === 0 ? '' : ` (${choices.join(', ')})`;
         const units = quantity === undefined ? '' : `${quantity} × `;
-        return `${units}${name}${details}${lineTotal === undefined ? '' : `: ${lineTotal}`}`;
+        const before = fullLineTotal === undefined ? '' : ` (${checkout.summary.before}: ${fullLineTotal})`;
+        return `${units}${name}${details}${lineTotal === undefined ? '' : `: ${lineTotal}${before}`}`;
       });
       const sums = [...rows, ...(total === undefined ? [] : [total]), ...parts].map(
         ({ label, amount }) => `${label}: ${amount}`,

@@ -99,6 +99,13 @@ test('typed text stays text, on its line, in HTML, text and subject', async () =
   }
 });
 
+test('a reduced line says what it cost before, as the checkout does', async () => {
+  const { html, text } = await renderEmail({ ...sample('order-confirmation'), locale: 'en' });
+  expect(html).toMatch(/<s [^>]*><bdi dir="ltr">\$68\.00<\/bdi><\/s><bdi dir="ltr">\$54\.40<\/bdi>/u);
+  expect(text).toContain('1 × Moon Vase (Glaze: Celadon, Engraving: For Ines): $54.40 (Before: $68.00)');
+  expect(text).toContain('2 × Harbour Mug (Glaze: Celadon): $56.00\n');
+});
+
 describe('an email says only what is still true for its reader', () => {
   const read = async (name: string) => (await renderEmail({ ...sample(name), locale: 'en' })).text;
 
