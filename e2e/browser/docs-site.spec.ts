@@ -71,10 +71,23 @@ test.describe('the documentation', () => {
     await expect(page.getByText('pnpm add @cartwright/client')).toBeVisible();
   });
 
+  test('the navigation beside a page shows the entry of the page, however far down it is', async ({ page }) => {
+    await page.goto(`${addresses().api}/docs/reference/http/wishlist`);
+    const entry = (title: string) => page.getByRole('complementary').getByRole('link', { name: title, exact: true });
+    await expect(entry('Wishlist over HTTP')).toBeInViewport();
+    await page.getByRole('link', { name: 'wishlist.getWishlist', exact: true }).first().click();
+    await expect(entry('wishlist')).toBeInViewport();
+  });
+
   test('a reader finds a page by its words', async ({ page }) => {
     await page.goto(`${addresses().api}/docs/`);
-    await page.keyboard.press('Control+k');
-    await page.getByRole('searchbox').fill('webhook signature');
+    const box = page.getByRole('searchbox');
+    // Before the page's script has begun, nothing listens to the keys.
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(box).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await box.fill('webhook signature');
     await page.getByRole('listbox').getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/webhook/i);

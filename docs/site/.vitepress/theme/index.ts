@@ -20,6 +20,16 @@ export default {
 function preparePage(): void {
   markMain();
   showChosenTabs();
+  showOwnEntry();
+}
+
+/** Scrolls the navigation beside the page, which is longer than most windows, to the entry of the page. */
+function showOwnEntry(): void {
+  const navigation = document.querySelector('.VPSidebar');
+  const entry = navigation?.querySelector(`a[href="${CSS.escape(location.pathname)}"]`)?.getBoundingClientRect();
+  if (!navigation || !entry) return;
+  const { top, bottom } = navigation.getBoundingClientRect();
+  if (entry.top < top || entry.bottom > bottom) navigation.scrollTop += entry.top - (top + bottom) / 2;
 }
 
 /** The theme's home page and its page for unknown addresses have no main landmark, which readers of screens jump to. */
