@@ -10,6 +10,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { copyRouter, preact } from './bundle/small-scripts.ts';
+import { joinThemeSheets } from './bundle/theme-sheets.ts';
 
 // Browsers that support `light-dark()`. For older ones the minifier would rewrite the tokens.
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
@@ -57,7 +58,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     tailwindcss(),
     ...(isSsrBuild ? [] : [themeIcons()]),
-    ...(isForBrowser(command, isSsrBuild) ? [copyRouter()] : []),
+    ...(isForBrowser(command, isSsrBuild) ? [copyRouter(), joinThemeSheets()] : []),
   ],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],

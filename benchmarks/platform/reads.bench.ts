@@ -187,7 +187,7 @@ function spread(shots: readonly Shot[]): readonly (readonly Shot[])[] {
   });
 }
 
-/** Each reader has a part of its own: nobody asks what another has asked. */
+/** Each reader has a part of its own: no reader asks what another has asked. */
 function divide(shots: readonly Shot[]): readonly (readonly Shot[])[] {
   const size = Math.ceil(shots.length / READERS);
   return Array.from({ length: READERS }, (_, reader) => shots.slice(reader * size, (reader + 1) * size));

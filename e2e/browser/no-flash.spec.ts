@@ -72,3 +72,11 @@ for (const [who, said] of [
     }
   });
 }
+
+test('a page waits for one style sheet, whose request goes first', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => void requests.push(request.resourceType()));
+  await page.goto(`${addresses().shop}/products/harbour-mug`);
+  expect(requests.filter((type) => type === 'stylesheet')).toHaveLength(1);
+  expect(requests.slice(0, 2)).toEqual(['document', 'stylesheet']);
+});

@@ -13,6 +13,8 @@ import { shopLanguages } from './words/languages.ts';
 
 /** Where the page's own tags of the head get their place. */
 const OWN_TAGS = '<meta name="own-tags"/>';
+/** The preloads of fonts stand before it. React would put them before the style sheets. */
+const SCRIPT = '<script type="module"';
 const PAGE = `<div id="${PAGE_ELEMENT}">`;
 
 export interface DocumentParts {
@@ -33,7 +35,13 @@ export function writeDocument({ page, ...parts }: DocumentParts): string {
   const start = page.indexOf(PAGE);
   const [before = '', after = ''] = renderToStaticMarkup(<Document {...parts} />).split(OWN_TAGS);
   const [top = '', bottom = ''] = after.split(`${PAGE}</div>`);
-  return `<!DOCTYPE html>${before}${page.slice(0, start)}${top}${page.slice(start)}${bottom}`;
+  const head = top.replace(SCRIPT, `${parts.boot.assets.fonts.map(preloadFont).join('')}${SCRIPT}`);
+  return `<!DOCTYPE html>${before}${page.slice(0, start)}${head}${page.slice(start)}${bottom}`;
+}
+
+/** `href` is a file of the build. */
+function preloadFont(href: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${href}"/>`;
 }
 
 /** The names of files, relative to the folder where they are in it. */
@@ -68,9 +76,7 @@ function Document({ boot, bootText, structuredData, queryClient, nonce }: Omit<D
           </>
         )}
         <link rel="manifest" href="/manifest.webmanifest" />
-        {assets.fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
-        ))}
+        {/* The page cannot be shown without its styles, so they take the connection that is open. */}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
