@@ -4,6 +4,7 @@ import type { PictureImage } from '@cartwright/ui';
 
 export interface PhotoView {
   readonly kind: 'photo';
+  /** The place in its list: an id of the platform is as long as the medium's address, of which it is the end. */
   readonly id: string;
   readonly image: PictureImage;
   readonly alt: string;
@@ -22,7 +23,7 @@ export type MediumView = PhotoView | FilmView;
 /** Returns all photographs and films of a product or collection in their order, without other kinds of files. */
 export function readMedia(media: Media | undefined): readonly MediumView[] {
   const items = media?.items ?? (media?.mainMedia === undefined ? [] : [media.mainMedia]);
-  return items.flatMap((item) => readMedium(item) ?? []);
+  return items.flatMap((item, place) => readMedium(item, `${place}`) ?? []);
 }
 
 /** Returns the photographs only: for cards and tiles. */
@@ -42,7 +43,7 @@ export function withoutPlaceholderOf(medium: MediumView): MediumView {
     : { ...medium, poster: medium.poster && withoutPlaceholder(medium.poster) };
 }
 
-function readMedium({ _id: id, title: alt, image, video, thumbnail }: MediaItem): MediumView | undefined {
+function readMedium({ title: alt, image, video, thumbnail }: MediaItem, id: string): MediumView | undefined {
   const placeholder = thumbnail?.url.startsWith('data:') ? thumbnail.url : undefined;
   const film = video?.files[0];
   if (film !== undefined) {

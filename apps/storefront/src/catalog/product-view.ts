@@ -51,7 +51,7 @@ export interface ChoiceView {
   readonly name: string;
   /** A CSS color for a choice of a color option. */
   readonly color: string | undefined;
-  /** Media of this choice, by their ids in `ProductView.media`. */
+  /** Media of this choice, by their ids in `ProductView.media`; `-1` is one that the product does not show. */
   readonly mediaIds: readonly string[];
 }
 
@@ -81,7 +81,6 @@ export interface ProductView extends Omit<ProductCardView, 'photos' | 'colorOpti
   readonly summary: string | undefined;
   /** The description with its formatting. */
   readonly blocks: readonly RichElement[];
-  /** An id is the place in this list: those of the platform are as long as a medium's address, of which they are the end. */
   readonly media: readonly MediumView[];
   readonly options: readonly OptionView[];
   readonly variants: readonly VariantView[];
@@ -131,8 +130,7 @@ type ChoiceOfProduct = Product['productOptions'][number]['choices'][number];
 export function readProduct(product: Product): ProductView {
   const tags = readSeoTags(product.seoData);
   const { photos: _photos, colorOption: _option, swatches: _swatches, ...card } = readProductCard(product);
-  const media = readMedia(product.media);
-  const places = new Map(media.map(({ id }, index) => [id, String(index)]));
+  const all = product.media.items.map(({ _id }) => _id);
   return {
     ...card,
     sku: readText(product.sku),
@@ -142,11 +140,17 @@ export function readProduct(product: Product): ProductView {
     summary: tags.metaDescription === undefined ? readParagraphs(product.description)[0] : undefined,
     blocks: readBlocks(product.description),
     // The strip loads the others before they are seen.
-    media: media.map((medium, index) => ({
-      ...(index === 0 ? medium : withoutPlaceholderOf(medium)),
-      id: String(index),
+    media: readMedia(product.media).map((medium, index) => (index === 0 ? medium : withoutPlaceholderOf(medium))),
+    options: product.productOptions.map(({ name, optionType, choices }) => ({
+      name,
+      choices: choices
+        .filter(({ visible }) => visible)
+        .map(({ value, description, media }) => ({
+          name: description,
+          color: optionType === 'color' ? value : undefined,
+          mediaIds: (media?.items ?? []).map(({ _id }) => `${all.indexOf(_id)}`),
+        })),
     })),
-    options: product.productOptions.map((option) => readOption(option, places)),
     // A product without options has one variant that no shopper chooses.
     variants: product.productOptions.length === 0 ? [] : readVariants(product),
     quantity: product.stock.trackInventory ? (product.stock.quantity ?? undefined) : undefined,
@@ -161,22 +165,6 @@ export function readProduct(product: Product): ProductView {
     })),
     collectionIds: product.collectionIds,
     ...tags,
-  };
-}
-
-function readOption(
-  { name, optionType, choices }: Product['productOptions'][number],
-  places: ReadonlyMap<string, string>,
-): OptionView {
-  return {
-    name,
-    choices: choices
-      .filter(({ visible }) => visible)
-      .map(({ value, description, media }) => ({
-        name: description,
-        color: optionType === 'color' ? value : undefined,
-        mediaIds: (media?.items ?? []).flatMap(({ _id }) => places.get(_id) ?? []),
-      })),
   };
 }
 

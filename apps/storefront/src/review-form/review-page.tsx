@@ -41,13 +41,14 @@ export function ReviewPage() {
 
 function Obstacle({ form: { obstacle, product } }: { readonly form: ReviewFormData }) {
   const words = useWords().reviews.form;
+  const canSignIn = obstacle !== 'not-a-buyer';
   return (
     <>
       <Notice tone="warn">
         <p>{words.notBuyer}</p>
-        {obstacle === 'not-a-buyer' ? null : <p>{obstacle === 'link' ? words.linkNotValid : words.signIn}</p>}
+        {canSignIn && <p>{obstacle === 'link' ? words.linkNotValid : words.signIn}</p>}
       </Notice>
-      {obstacle === 'not-a-buyer' ? null : (
+      {canSignIn && (
         <div>
           <SignInButton returnTo={`/products/${product.slug}/review`} />
         </div>
