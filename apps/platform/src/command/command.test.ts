@@ -47,6 +47,16 @@ function cartwright(...args: readonly string[]): Promise<Ended> {
 
 const readJson = ({ stdout }: Ended): unknown => JSON.parse(stdout);
 
+const LAMPS = ['--url', 'https://accounts.lamps.example', '--shop-url', 'https://lamps.example'];
+
+/** A second site, named Lamps, beside the first one of a new data folder. */
+async function makeLamps() {
+  const data = await newFolder();
+  await cartwright('seed', '--data', data);
+  const made = await cartwright('site', 'make', '--name', 'Lamps', ...LAMPS, '--data', data, '--json');
+  return { data, ...(readJson(made) as { readonly siteId: SiteId; readonly ownerUrl: string }) };
+}
+
 describe('the command', { timeout: 60_000 }, () => {
   test('writes all products to another index of OpenSearch, where they are searched with it', async () => {
     const folder = await newFolder();
@@ -143,18 +153,13 @@ describe('the command', { timeout: 60_000 }, () => {
     });
   });
 
-  test('makes, renames, suspends, exports and deletes a site beside the first one', async () => {
-    const data = await newFolder();
-    await cartwright('seed', '--data', data);
-    const addresses = ['--url', 'https://accounts.lamps.example', '--shop-url', 'https://lamps.example'];
-    const made = await cartwright('site', 'make', '--name', 'Lamps', ...addresses, '--data', data, '--json');
-    const { siteId, ownerUrl } = readJson(made) as { readonly siteId: SiteId; readonly ownerUrl: string };
+  test('makes a site beside the first one, exports it, and sets its domain and its limit', async () => {
+    const { data, siteId, ownerUrl } = await makeLamps();
     expect(ownerUrl).toMatch(/^https:\/\/accounts\.lamps\.example\/admin\/sign-in\?code=/);
-    const file = join(data, 'lamps.tar');
     const [taken, unnamed, exported, active] = await Promise.all([
-      cartwright('site', 'make', '--name', 'Other', ...addresses, '--data', data),
+      cartwright('site', 'make', '--name', 'Other', ...LAMPS, '--data', data),
       cartwright('site', 'export', join(data, 'any.tar'), '--data', data),
-      cartwright('site', 'export', file, '--site', 'Lamps', '--data', data, '--json'),
+      cartwright('site', 'export', join(data, 'lamps.tar'), '--site', 'Lamps', '--data', data, '--json'),
       cartwright('site', 'delete', 'Lamps', '--confirm', 'Lamps', '--data', data),
     ]);
     expect(taken.stderr).toBe(
@@ -173,6 +178,11 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(noDomain.stderr).toBe(
       '"https://lamps.shop" is no domain: give one without scheme and path, such as lamps.example.\n',
     );
+  });
+
+  test('renames, suspends and deletes a site, and imports it again', async () => {
+    const { data, siteId } = await makeLamps();
+    const file = join(data, 'lights.tar');
     const [renamed, suspended] = await Promise.all([
       cartwright('site', 'rename', siteId, '--name', 'Lights', '--data', data),
       cartwright('site', 'suspend', siteId, '--data', data),
@@ -184,14 +194,18 @@ describe('the command', { timeout: 60_000 }, () => {
     });
     await database.write((tx) => writeSuspension(tx, siteId, 1));
     await database[Symbol.asyncDispose]();
-    const listed = await cartwright('site', 'list', '--data', data);
+    const [listed, wrong, exported] = await Promise.all([
+      cartwright('site', 'list', '--data', data),
+      cartwright('site', 'delete', siteId, '--confirm', 'Lamps', '--data', data),
+      cartwright('site', 'export', file, '--site', siteId, '--data', data, '--json'),
+    ]);
     expect(listed.stdout).toContain(`${siteId}  Lights   suspended  https://accounts.lamps.example`);
-    const wrong = await cartwright('site', 'delete', siteId, '--confirm', 'Lamps', '--data', data);
     expect(wrong.stderr).toBe('The confirmation is "Lamps", and the site is "Lights": give its name.\n');
+    expect(readJson(exported)).toMatchObject({ siteId, name: 'Lights' });
     const deleted = await cartwright('site', 'delete', siteId, '--confirm', 'Lights', '--data', data);
     expect([deleted.status, deleted.stdout]).toEqual([0, expect.stringMatching(/^The site "Lights" is deleted: /)]);
     const back = await cartwright('site', 'import', file, '--data', data, '--json');
-    expect(readJson(back)).toMatchObject({ siteId, name: 'Lamps', files: 0 });
+    expect(readJson(back)).toMatchObject({ siteId, name: 'Lights', files: 0 });
   });
 
   test('fails with status 1 where there is no shop, and makes none', async () => {
