@@ -227,14 +227,14 @@ function OrderTable({
               {quantity === undefined ? null : `${quantity} × `}
               <bdi>{name}</bdi>
               {choices.map((choice) => (
-                <span key={choice} className="soft" style={look.choice}>
+                <span key={choice} className="soft" style={look.small}>
                   <bdi>{choice}</bdi>
                 </span>
               ))}
             </td>
             <td className="rule" style={{ ...look.cell, ...amount }}>
               {fullLineTotal === undefined ? null : (
-                <s className="soft" style={look.before}>
+                <s className="soft" style={look.small}>
                   <bdi dir="ltr">{fullLineTotal}</bdi>
                 </s>
               )}

@@ -141,8 +141,7 @@ export function createLook(theme: string | undefined) {
     label: { color: quiet, fontSize: 14 },
     cell: { padding: '10px 0', verticalAlign: 'top', borderBottom: `1px solid ${line}` },
     sum: { padding: '6px 0', verticalAlign: 'top' },
-    choice: { display: 'block', color: quiet, fontSize: 14 },
-    before: { display: 'block', color: quiet, fontSize: 14 },
+    small: { display: 'block', color: quiet, fontSize: 14 },
     preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
   } satisfies Record<string, CSSProperties>;
 }
