@@ -8,13 +8,7 @@ import { join } from 'node:path';
 
 import type { Plugin } from 'vite';
 
-interface Chunk {
-  file: string;
-  css?: readonly string[];
-}
-
-const ENTRY = 'src/entry.browser.ts';
-const THEME = /^themes\/[^/]+\/theme\.css$/u;
+import { type Chunk, ENTRY, THEME_STYLES } from '../server/assets.ts';
 
 /** Joins the style sheets once they are written, and names the joined ones in the build's manifest instead. */
 export function joinThemeSheets(): Plugin {
@@ -25,7 +19,7 @@ export function joinThemeSheets(): Plugin {
       // Vite wrote it just now.
       const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>;
       const { css = [], ...entry } = manifest[ENTRY] ?? { file: '' };
-      const themes = Object.entries(manifest).filter(([path]) => THEME.test(path));
+      const themes = Object.entries(manifest).filter(([path]) => THEME_STYLES.test(path));
       const read = (file: string): string => readFileSync(join(dir, file), 'utf8');
       for (const [path, theme] of themes) {
         const sheet = [...css, theme.file].map(read).join('\n');

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import type { BuiltAssets } from '../src/themes.ts';
 
-interface Chunk {
+/** An entry of the build's manifest. */
+export interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
@@ -12,10 +13,10 @@ interface Chunk {
   readonly isDynamicEntry?: boolean;
 }
 
-const entry = 'src/entry.browser.ts';
+export const ENTRY = 'src/entry.browser.ts';
 /** All that the first script loads once the page is shown. */
 const resumed = 'src/resume.tsx';
-const themeStyles = /^themes\/([^/]+)\/theme\.css$/;
+export const THEME_STYLES = /^themes\/([^/]+)\/theme\.css$/;
 const fontStyles = /^fonts\/([^/]+)\/fonts\.css$/;
 /**
  * The first file of a family: its most used characters, or else the Latin subset. The others load when a page contains them.
@@ -34,8 +35,8 @@ export async function readAssets(folder: string): Promise<BuiltAssets> {
   const text = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8');
   // Our own build wrote it.
   const manifest = JSON.parse(text) as Readonly<Record<string, Chunk>>;
-  const start = manifest[entry];
-  if (start === undefined) throw new Error(`The manifest in ${folder} does not name ${entry}.`);
+  const start = manifest[ENTRY];
+  if (start === undefined) throw new Error(`The manifest in ${folder} does not name ${ENTRY}.`);
   const first = collectImports(manifest, resumed);
   const chunks = [...first].flatMap((name) => manifest[name] ?? []);
   return {
@@ -50,7 +51,7 @@ export async function readAssets(folder: string): Promise<BuiltAssets> {
           [...collectImports(manifest, path)].flatMap((name) => (first.has(name) ? [] : `/${manifest[name]?.file}`)),
         ]),
     ),
-    themes: readSheets(manifest, themeStyles),
+    themes: readSheets(manifest, THEME_STYLES),
     fonts: readSheets(manifest, fontStyles),
   };
 }
