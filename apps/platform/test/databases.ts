@@ -7,7 +7,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, describe, inject } from 'vitest';
+import { describe, inject, onTestFinished } from 'vitest';
 
 import type { Database, DatabaseDialect } from '../src/foundation/database/database.ts';
 import { openPostgres } from '../src/foundation/database/postgres.ts';
@@ -43,12 +43,10 @@ export function describeOnPostgres(title: string, suite: (databases: TestDatabas
 
 function describeOn(dialect: DatabaseDialect, title: string, suite: (databases: TestDatabases) => void): void {
   describe(`${title} (${dialect})`, () => {
-    const cleanups: (() => Promise<void>)[] = [];
-    afterEach(async () => {
-      for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
-    });
+    // What a test opened last is closed first. With `afterEach`, which runs before all of these, a database would be
+    // removed while a platform that the test opened on it still writes.
     const keep = ({ at, remove }: RemovablePlace): DatabasePlace => {
-      cleanups.push(remove);
+      onTestFinished(remove);
       return at;
     };
     const place: TestDatabases['place'] = async () =>
@@ -57,7 +55,7 @@ function describeOn(dialect: DatabaseDialect, title: string, suite: (databases: 
       keep(dialect === 'sqlite' ? await createFolder() : await createEmptyPostgresDatabase());
     const openAt = async (at: DatabasePlace): Promise<Database> => {
       const database = at.kind === 'sqlite' ? openSqlite(at.file, rethrow) : await openPostgres(at.url, rethrow);
-      cleanups.push(async () => database[Symbol.asyncDispose]());
+      onTestFinished(async () => database[Symbol.asyncDispose]());
       return database;
     };
     const open: TestDatabases['open'] = async () => openAt(await place());

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 
 import { runOnServer } from '../../../../test/migrated-templates.ts';
 import {
@@ -31,17 +31,14 @@ function expectOutage({ status, headers, body }: ApiResponse): void {
 }
 
 describe('while another program holds the lock of the SQLite file', () => {
-  let folder: string;
   let file: string;
   let other: DatabaseSync;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'cartwright-outage-'));
+    const folder = await mkdtemp(join(tmpdir(), 'cartwright-outage-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
     file = join(folder, 'shop.sqlite');
   });
-  afterEach(async () => {
-    other.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterEach(() => other.close());
 
   async function openLocked(lockMs: number): Promise<TestPlatform> {
     const world = await openTestPlatform({
