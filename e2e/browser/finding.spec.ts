@@ -1,5 +1,5 @@
 /** A shopper finds things: suggestions while typing, by keyboard, and a list that is narrowed. */
-import { expect, test } from './shop.ts';
+import { addresses, expect, test } from './shop.ts';
 
 test('a shopper finds a product in three letters and by keyboard, and is told of a typing error', async ({
   shopper,
@@ -49,4 +49,26 @@ test('a shopper narrows a list, goes into a product and back, and takes the filt
   // The products of the first page stay above those of the second.
   await expect(products.getByRole('article').nth(24)).toBeAttached();
   await expect(page).toHaveURL(/page=2&from=1$/);
+});
+
+test('the first photographs of a list load alone, and those below them with the rest of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route(/\/media\//u, async (route) => {
+    asked.push(route.request().url());
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(`${addresses().shop}/collections/all`, { waitUntil: 'domcontentloaded' });
+  const photos = await page
+    .getByRole('article')
+    .locator('.product-card__photo img')
+    .evaluateAll((images) => images.map((image) => /[^/]+(?=\/\d+\.jpg$)/u.exec(image.getAttribute('src') ?? '')?.[0]));
+  const isAsked = (place: number) => asked.some((address) => address.includes(photos[place] ?? 'no such photograph'));
+  // One without priority: the browser asks for it when it asks for all others that it takes to be near.
+  await expect.poll(() => isAsked(3)).toBe(true);
+  expect(photos.map((_, place) => isAsked(place)).lastIndexOf(true)).toBe(3);
+  release();
+  await expect.poll(() => isAsked(9)).toBe(true);
 });

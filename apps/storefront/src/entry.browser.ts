@@ -48,12 +48,13 @@ function prepare(): void {
   setTimeout(begin, LEFT_ALONE_MS);
   if (isSavingData()) return;
   // Safari has no idle callbacks.
-  setTimeout('requestIdleCallback' in window ? () => requestIdleCallback(fetchModules) : fetchModules, PAINTED_MS);
+  setTimeout('requestIdleCallback' in window ? () => requestIdleCallback(loadAhead) : loadAhead, PAINTED_MS);
 }
 
-/** Into the browser's cache only: compiling takes longer than fetching, on a phone. */
-function fetchModules(): void {
+/** Modules into the browser's cache only: compiling takes longer than fetching, on a phone. */
+function loadAhead(): void {
   if (signal.aborted) return;
+  loadPictures();
   for (const href of modules) {
     fetch(href, { priority: 'low' }).then(
       (response) => response.blob(),
@@ -63,9 +64,15 @@ function fetchModules(): void {
   }
 }
 
+/** Those that the visitor sees next (`catalog/lists.css`). */
+function loadPictures(): void {
+  document.documentElement.dataset['loaded'] = '';
+}
+
 function begin(): void {
   if (signal.aborted) return;
   waiting.abort();
+  if (!isSavingData()) loadPictures();
   // All at once: otherwise the browser learns of each from the one before.
   for (const href of modules) {
     document.head.append(

@@ -52,7 +52,7 @@ export function Picture({ image, alt, sizes, priority = false, withoutWebp = fal
         {...rest}
         {...(priority ? LOADS_FIRST : {})}
         // Before `src`, with which some browsers start the request at once.
-        loading={priority ? 'eager' : 'lazy'}
+        loading={priority ? undefined : 'lazy'}
         src={sources.fallback}
         width={width || undefined}
         height={height || undefined}

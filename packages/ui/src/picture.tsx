@@ -38,8 +38,15 @@ export function Picture({ image, alt, sizes, priority, ratio, className, childre
         ...(image.thumbnail === undefined ? {} : { backgroundImage: `url("${image.thumbnail}")` }),
       }}
     >
-      {/* By default, browsers already decode a large picture without holding up the page. */}
-      <Element image={image} alt={alt} sizes={sizes} priority={priority} decoding={undefined} withoutWebp />
+      <Element
+        image={image}
+        alt={alt}
+        sizes={sizes}
+        priority={priority}
+        // The page is shown without waiting for its largest picture. The others come later than the page anyway.
+        decoding={priority ? 'async' : undefined}
+        withoutWebp
+      />
       {children}
     </span>
   );
