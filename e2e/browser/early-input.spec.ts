@@ -33,6 +33,19 @@ test('a choice, a text and presses before the scripts count once they run, and c
   await expect(page).toHaveURL(/\/products\/harbour-mug/u);
 });
 
+test('a film that is chosen before the scripts stays in view', async ({ shopper }) => {
+  const { page } = shopper;
+  const runScripts = await delayScripts(page);
+  await shopper.opens('/products/harbour-mug');
+  await page.getByRole('link', { name: /^Film \d of \d$/u }).click();
+  const film = page.locator('.gallery__film');
+  await expect(film).toBeInViewport({ ratio: 0.9 });
+  runScripts();
+  await expect(page.locator('.gallery[data-ready]')).toBeVisible();
+  await expect(page.locator('.gallery__thumb[aria-current=true]')).toHaveAccessibleName(/^Film/u);
+  await expect(film).toBeInViewport({ ratio: 0.9 });
+});
+
 test('a menu that is opened before the scripts has the places of its pictures', async ({ shopper }) => {
   const { page } = shopper;
   await page.setViewportSize({ width: 390, height: 844 });

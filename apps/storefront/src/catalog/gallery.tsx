@@ -36,6 +36,8 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
   );
   const [zoomed, setZoomed] = useState(false);
   const [hasZoomed, setHasZoomed] = useState(false);
+  /** Whether the strip shows the chosen variant from now on. */
+  const isFollowing = useRef(false);
   /** Whether the visible slide is known. */
   const [isReady, setReady] = useState(false);
 
@@ -48,8 +50,11 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
   }, []);
 
   useEffect(() => {
+    // What the shopper went to before scripts ran stays in view.
+    const isAhead = !isFollowing.current && strip.current?.scrollLeft !== 0;
+    isFollowing.current = true;
     const index = media.findIndex(({ id }) => id === shownId);
-    if (index >= 0) show(index, 'instant');
+    if (index >= 0 && !isAhead) show(index, 'instant');
   }, [media, shownId, show]);
 
   useEffect(() => {
