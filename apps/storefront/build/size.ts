@@ -14,9 +14,17 @@ const BUDGETS = join(ROOT, '..', '..', 'benchmarks', 'storefront', 'budgets.json
 
 type Chunk = Rolldown.OutputChunk;
 
-/** The scripts of the browser's build. */
+/**
+ * The scripts of the browser's build, without the digests in their names. Scripts name each other, so with digests (0.4 kB
+ * of a page) each change would add or remove some bytes by chance.
+ */
 async function buildScripts(): Promise<readonly Chunk[]> {
-  const built = await build({ root: ROOT, logLevel: 'silent', build: { write: false, reportCompressedSize: false } });
+  const output = { entryFileNames: 'assets/[name].js', chunkFileNames: 'assets/[name].js' };
+  const built = await build({
+    root: ROOT,
+    logLevel: 'silent',
+    build: { write: false, reportCompressedSize: false, rolldownOptions: { output } },
+  });
   const outputs = [built].flat() as readonly Rolldown.RolldownOutput[];
   return outputs.flatMap(({ output }) => output.filter((one): one is Chunk => one.type === 'chunk'));
 }
