@@ -8,6 +8,11 @@ import { holdInput } from './shell/held-input.ts';
 
 import './shop.css';
 
+/** Not all browsers know the network: https://wicg.github.io/netinfo/ */
+interface NavigatorOnNetwork {
+  readonly connection?: { readonly saveData?: boolean };
+}
+
 const SIGNS_OF_INTENT = [
   'pointermove',
   'pointerdown',
@@ -48,13 +53,14 @@ function prepare(): void {
   setTimeout(begin, LEFT_ALONE_MS);
   if (isSavingData()) return;
   // Safari has no idle callbacks.
-  setTimeout('requestIdleCallback' in window ? () => requestIdleCallback(loadAhead) : loadAhead, PAINTED_MS);
+  setTimeout(() => (window.requestIdleCallback ?? setTimeout)(loadAhead), PAINTED_MS);
 }
 
 /** Modules into the browser's cache only: compiling takes longer than fetching, on a phone. */
 function loadAhead(): void {
+  // From now on, pictures load before they come into view (`catalog/lists.css`).
+  document.body.dataset['loaded'] = '';
   if (signal.aborted) return;
-  loadPictures();
   for (const href of modules) {
     fetch(href, { priority: 'low' }).then(
       (response) => response.blob(),
@@ -64,15 +70,9 @@ function loadAhead(): void {
   }
 }
 
-/** Those that the visitor sees next (`catalog/lists.css`). */
-function loadPictures(): void {
-  document.documentElement.dataset['loaded'] = '';
-}
-
 function begin(): void {
   if (signal.aborted) return;
   waiting.abort();
-  if (!isSavingData()) loadPictures();
   // All at once: otherwise the browser learns of each from the one before.
   for (const href of modules) {
     document.head.append(
@@ -88,5 +88,5 @@ async function resume(): Promise<void> {
 }
 
 function isSavingData(): boolean {
-  return 'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true;
+  return (navigator as NavigatorOnNetwork).connection?.saveData === true;
 }

@@ -50,9 +50,8 @@ export function Picture({ image, alt, sizes, priority = false, withoutWebp = fal
       <img
         decoding="async"
         {...rest}
-        {...(priority ? LOADS_FIRST : {})}
         // Before `src`, with which some browsers start the request at once.
-        loading={priority ? undefined : 'lazy'}
+        {...(priority ? LOADS_FIRST : { loading: 'lazy' })}
         src={sources.fallback}
         width={width || undefined}
         height={height || undefined}

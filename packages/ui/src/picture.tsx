@@ -28,7 +28,8 @@ export interface PictureProps {
   readonly children?: ReactNode;
 }
 
-export function Picture({ image, alt, sizes, priority, ratio, className, children }: PictureProps) {
+export function Picture({ ratio, className, children, ...picture }: PictureProps) {
+  const { image, priority } = picture;
   const aspectRatio = ratio ?? `${image.width} / ${image.height}`;
   return (
     <span
@@ -38,15 +39,8 @@ export function Picture({ image, alt, sizes, priority, ratio, className, childre
         ...(image.thumbnail === undefined ? {} : { backgroundImage: `url("${image.thumbnail}")` }),
       }}
     >
-      <Element
-        image={image}
-        alt={alt}
-        sizes={sizes}
-        priority={priority}
-        // The page is shown without waiting for its largest picture. The others come later than the page anyway.
-        decoding={priority ? 'async' : undefined}
-        withoutWebp
-      />
+      {/* The page is shown without waiting for its largest picture. The others come later than the page anyway. */}
+      <Element {...picture} decoding={priority ? 'async' : undefined} withoutWebp />
       {children}
     </span>
   );

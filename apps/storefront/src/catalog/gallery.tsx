@@ -34,8 +34,8 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
       media.findIndex(({ id }) => id === shownId),
     ),
   );
-  const [zoomed, setZoomed] = useState(false);
-  const [hasZoomed, setHasZoomed] = useState(false);
+  /** Whether the enlarged photograph is open. Its window is made when it first is. */
+  const [zoomed, setZoomed] = useState<boolean>();
   /** Whether the strip shows the chosen variant from now on. */
   const isFollowing = useRef(false);
   /** Whether the visible slide is known. */
@@ -50,11 +50,10 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
   }, []);
 
   useEffect(() => {
-    // What the shopper went to before scripts ran stays in view.
-    const isAhead = !isFollowing.current && strip.current?.scrollLeft !== 0;
-    isFollowing.current = true;
     const index = media.findIndex(({ id }) => id === shownId);
-    if (index >= 0 && !isAhead) show(index, 'instant');
+    // What the shopper went to before scripts ran stays in view.
+    if (isFollowing.current || !strip.current?.scrollLeft) show(index, 'instant');
+    isFollowing.current = true;
   }, [media, shownId, show]);
 
   useEffect(() => {
@@ -74,10 +73,6 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
   }, [media]);
 
   const closeZoom = useCallback(() => setZoomed(false), []);
-  const openZoom = () => {
-    setHasZoomed(true);
-    setZoomed(true);
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
@@ -103,7 +98,7 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
               enlarge={words.enlarge(index + 1, media.length)}
               first={index === 0}
               isReady={isReady}
-              onZoom={openZoom}
+              onZoom={() => setZoomed(true)}
               onKeyDown={onKeyDown}
             />
           </li>
@@ -138,7 +133,7 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
           ))}
         </ul>
       )}
-      {hasZoomed && (
+      {zoomed !== undefined && (
         <Suspense>
           <Zoom
             photos={photos}
