@@ -19,11 +19,11 @@ type Chunk = Rolldown.OutputChunk;
  * of a page) each change would add or remove some bytes by chance.
  */
 async function buildScripts(): Promise<readonly Chunk[]> {
-  const output = { entryFileNames: 'assets/[name].js', chunkFileNames: 'assets/[name].js' };
+  const named = { entryFileNames: 'assets/[name].js', chunkFileNames: 'assets/[name].js' };
   const built = await build({
     root: ROOT,
     logLevel: 'silent',
-    build: { write: false, reportCompressedSize: false, rolldownOptions: { output } },
+    build: { write: false, reportCompressedSize: false, rolldownOptions: { output: named } },
   });
   const outputs = [built].flat() as readonly Rolldown.RolldownOutput[];
   return outputs.flatMap(({ output }) => output.filter((one): one is Chunk => one.type === 'chunk'));
