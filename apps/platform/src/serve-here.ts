@@ -15,6 +15,8 @@ import { answerCollections, finishConnections, isFirstWorker, obeySupervisor, re
 
 /** Time limit after the last request, for running jobs and for closing the database. */
 const BACKGROUND_TIMEOUT_MS = 10_000;
+/** Nobody waits for the end of a worker that is replaced, so a client may have paused for long. */
+const REPLACED_IDLE_MS = 5_000;
 
 interface Running {
   readonly platform: Platform;
@@ -134,7 +136,7 @@ function stopWhenAsked(
       setTimeout(() => process.exit(1), stopWithinMs(config)).unref();
       // The other workers serve on, so load balancers hear nothing of one that is replaced.
       if (!isReplaced) platform.announceStop();
-      await listener.close(isReplaced ? 0 : config.drainMs);
+      await listener.close(isReplaced ? { idleMs: REPLACED_IDLE_MS } : { drainMs: config.drainMs });
       await finishConnections();
       await platform[Symbol.asyncDispose]();
       await watching[Symbol.asyncDispose]();

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
 
   const stop = async (): Promise<void> => {
     shop.announceStop();
-    await listener.close(drainMs);
+    await listener.close({ drainMs });
     await watching[Symbol.asyncDispose]();
     process.exit(0);
   };

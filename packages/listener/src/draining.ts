@@ -1,7 +1,7 @@
 /**
  * Stops an HTTP server without losing a request. After `begin`, every response has `Connection: close`, so a client
  * that sends without pause reconnects elsewhere and never writes to a closing connection. Invariant: the server closes
- * a connection only after a response announced it, or after it was idle for `IDLE_MS`.
+ * a connection only after a response announced it, or after it was idle for `idleMs`.
  */
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
@@ -10,6 +10,8 @@ import { Server as NetServer, type Socket } from 'node:net';
 export const STOP_TIMEOUT_MS = 10_000;
 /** A busy client sends its next request sooner; an idle client has no request in transit by then. */
 const IDLE_MS = 1_000;
+/** How often connections are looked for that have become idle since, such as after a long download. */
+const LOOK_MS = 1_000;
 
 export interface Draining {
   /** Hand it to `createServer`. */
@@ -18,8 +20,11 @@ export interface Draining {
   begin(): void;
   /** Each of these connections is closed by its next response. */
   endSoon(sockets: Iterable<Socket>): void;
-  /** Stops accepting connections, finishes started requests, and resolves when no connection is left. */
-  close(server: Server): Promise<void>;
+  /**
+   * Stops accepting connections, finishes started requests, and resolves when no connection is left. Idle ones are closed
+   * after `idleMs`, a second by default.
+   */
+  close(server: Server, idleMs?: number): Promise<void>;
 }
 
 export function createDraining(): Draining {
@@ -44,21 +49,25 @@ export function createDraining(): Draining {
     endSoon: (sockets) => {
       for (const socket of sockets) ending.add(socket);
     },
-    close: (server) => {
+    close: (server, idleMs = IDLE_MS) => {
       begin();
-      return closeServer(server);
+      return closeServer(server, idleMs);
     },
   };
 }
 
-function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server, idleMs: number): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
-    // Also those that become idle only later, such as after a long download.
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+    let looking: NodeJS.Timeout | undefined;
+    const idle = setTimeout(() => {
+      server.closeIdleConnections();
+      looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+    }, idleMs);
     const done = (): void => {
       clearTimeout(limit);
-      clearInterval(idle);
+      clearTimeout(idle);
+      clearInterval(looking);
       // Stops the timer that watches slow requests.
       server.close();
       resolve();

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { listen } from './listener.ts';
 
@@ -100,4 +100,34 @@ test('connections are given away after their next response, and none is lost', a
   expect([seen[0] === seen[2], seen[2] === seen[3], seen[3] === seen[4]]).toEqual([true, false, true]);
   agent.destroy();
   await close();
+});
+
+test('a connection that is idle when the server ends is served for the given time, and then closed', async () => {
+  const used: Socket[] = [];
+  const { port, close } = await listen(
+    ({ socket }, outgoing) => {
+      used.push(socket);
+      outgoing.end();
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
+  const agent = new Agent({ keepAlive: true });
+  const ask = async (): Promise<string | undefined> => {
+    const [response] = (await once(get({ port, host: '127.0.0.1', agent }), 'response')) as [IncomingMessage];
+    await once(response.resume(), 'end');
+    return response.headers.connection;
+  };
+  expect(await Promise.all([ask(), ask()])).toEqual(['keep-alive', 'keep-alive']);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const closed = close({ idleMs: 5_000 });
+  vi.advanceTimersByTime(4_999);
+  expect(await ask()).toBe('close');
+  const [one, other, late] = used;
+  expect([one, other]).toContain(late);
+  const quiet = late === one ? other : one;
+  expect(quiet?.destroyed).toBe(false);
+  vi.advanceTimersByTime(1);
+  await closed;
+  expect(quiet?.destroyed).toBe(true);
 });

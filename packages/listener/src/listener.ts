@@ -20,13 +20,23 @@ const KEEP_ALIVE_MS = 75_000;
 /** How often the server checks for slow readers. */
 const LOOK_MS = 1_000;
 
+export interface CloseOptions {
+  /** How long the server continues to accept connections. Default: 0. */
+  readonly drainMs?: number | undefined;
+  /**
+   * How long a client may have paused that sends on an open connection afterwards. What it sends just when the connection
+   * is closed is lost. Default: a second.
+   */
+  readonly idleMs?: number | undefined;
+}
+
 export interface Listener {
   readonly port: number;
   /**
    * Continues to serve for `drainMs`, closing each connection after its response; then stops accepting connections, and
    * resolves after the last response.
    */
-  close(drainMs?: number): Promise<void>;
+  close(options?: CloseOptions): Promise<void>;
   /** Closes each connection that is open now, after its next response: what its client sends then may go elsewhere. */
   endConnections(): void;
 }
@@ -70,10 +80,10 @@ export async function listen(
   const bound = server.address();
   return {
     port: bound !== null && typeof bound === 'object' ? bound.port : port,
-    close: async (drainMs = 0) => {
+    close: async ({ drainMs = 0, idleMs } = {}) => {
       draining.begin();
       if (drainMs > 0) await wait(drainMs);
-      await draining.close(server);
+      await draining.close(server, idleMs);
       clearInterval(looking);
     },
     endConnections: () => draining.endSoon(open),
