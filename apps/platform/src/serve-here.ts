@@ -15,7 +15,7 @@ import { answerCollections, finishConnections, isFirstWorker, obeySupervisor, re
 
 /** Time limit after the last request, for running jobs and for closing the database. */
 const BACKGROUND_TIMEOUT_MS = 10_000;
-/** Nobody waits for the end of a worker that is replaced, so a client may have paused for long. */
+/** The other workers serve on while one that is replaced ends, so a client of it may have paused for long. */
 const REPLACED_IDLE_MS = 5_000;
 
 interface Running {

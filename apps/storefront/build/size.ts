@@ -16,7 +16,7 @@ type Chunk = Rolldown.OutputChunk;
 
 /**
  * The scripts of the browser's build, without the digests in their names. Scripts name each other, so with digests (0.4 kB
- * of a page) each change would add or remove some bytes by chance.
+ * of a page) a change in one script would add some bytes to the others, or remove some.
  */
 async function buildScripts(): Promise<readonly Chunk[]> {
   const named = { entryFileNames: 'assets/[name].js', chunkFileNames: 'assets/[name].js' };
