@@ -25,6 +25,7 @@ const SIGNS_OF_INTENT = [
 ] as const;
 /** A picture is painted after the load of the page, on a phone up to this much: what is fetched before competes with it. */
 const PAINTED_MS = 500;
+const BETWEEN_MS = 50;
 /** On a page that is shown and left alone: what other tabs change reaches this one, too. */
 const LEFT_ALONE_MS = 4000;
 
@@ -51,23 +52,23 @@ function notice(event: Event): void {
 
 function prepare(): void {
   setTimeout(begin, LEFT_ALONE_MS);
-  if (isSavingData()) return;
-  // Safari has no idle callbacks.
-  setTimeout(() => (window.requestIdleCallback ?? setTimeout)(loadAhead), PAINTED_MS);
+  if (!isSavingData()) setTimeout(loadAhead, PAINTED_MS);
 }
 
-/** Modules into the browser's cache only: compiling takes longer than fetching, on a phone. */
+/** Modules into the browser's cache only: compiling takes longer than fetching, on a phone. One by one, as each takes a moment. */
 function loadAhead(): void {
   // From now on, pictures load before they come into view (`catalog/lists.css`).
   document.body.dataset['loaded'] = '';
   if (signal.aborted) return;
-  for (const href of modules) {
-    fetch(href, { priority: 'low' }).then(
-      (response) => response.blob(),
-      // They are requested again when they are needed.
-      () => undefined,
-    );
-  }
+  modules.forEach((href, place) => setTimeout(load, place * BETWEEN_MS, href));
+}
+
+function load(href: string): void {
+  fetch(href, { priority: 'low' }).then(
+    (response) => response.blob(),
+    // They are requested again when they are needed.
+    () => undefined,
+  );
 }
 
 function begin(): void {
