@@ -111,8 +111,15 @@ test('a webhook that was paused after failures is named on the home page, and re
 }) => {
   const { token, page: admin } = await openAdmin(browser);
   await admin.context().close();
-  // Nothing listens there.
-  const webhook = { name: 'Warehouse', url: 'http://127.0.0.1:9/events', eventTypes: [] };
+  let isUp = false;
+  // Its body is of no interest here.
+  const server = createServer((request, response) => {
+    response.writeHead(isUp ? 200 : 503).end();
+    request.resume();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`;
+  const webhook = { name: 'Warehouse', url, eventTypes: [] };
   const made = await call('/webhooks/v1/webhooks', token, { webhook });
   const path = `/webhooks/v1/webhooks/${String(made('webhook.id'))}`;
   const product = { name: 'Paperweight', productType: 'physical', priceData: { price: 9 } };
@@ -129,9 +136,13 @@ test('a webhook that was paused after failures is named on the home page, and re
   const notice = page.getByText('1 webhook is failing');
   await expect(notice).toBeVisible();
   await expect(page.getByText(/^Warehouse: \d+ attempts in a row failed/)).toBeVisible();
+  // What waited is sent at once: an address that is still down would soon be failing again.
+  isUp = true;
   await page.getByRole('button', { name: 'Resume Warehouse' }).click();
   await expect(notice).toBeHidden();
   await call(path, token, undefined, 'DELETE');
+  server.closeAllConnections();
+  server.close();
 });
 
 test('a webhook is tried out with a test event, which is then sent again', async ({ shopper: { page }, browser }) => {
