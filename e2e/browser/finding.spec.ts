@@ -1,4 +1,6 @@
 /** A shopper finds things: suggestions while typing, by keyboard, and a list that is narrowed. */
+import type { Page } from '@playwright/test';
+
 import { addresses, expect, test } from './shop.ts';
 
 test('a shopper finds a product in three letters and by keyboard, and is told of a typing error', async ({
@@ -51,8 +53,8 @@ test('a shopper narrows a list, goes into a product and back, and takes the filt
   await expect(page).toHaveURL(/page=2&from=1$/);
 });
 
-test('the first photographs of a list load alone, and those below them with the rest of the page', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+/** Holds the photographs that a page asks for until `release` is called. */
+async function holdPhotographs(page: Page) {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   const asked: string[] = [];
   await page.route(/\/media\//u, async (route) => {
@@ -60,6 +62,12 @@ test('the first photographs of a list load alone, and those below them with the 
     await isReleased;
     await route.continue();
   });
+  return { asked, release };
+}
+
+test('the first photographs of a list load alone, and those below them with the rest of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { asked, release } = await holdPhotographs(page);
   await page.goto(`${addresses().shop}/collections/all`, { waitUntil: 'domcontentloaded' });
   const photos = await page
     .getByRole('article')
@@ -71,4 +79,18 @@ test('the first photographs of a list load alone, and those below them with the 
   expect(photos.map((_, place) => isAsked(place)).lastIndexOf(true)).toBe(3);
   release();
   await expect.poll(() => isAsked(9)).toBe(true);
+});
+
+test('the large photograph of the home page loads alone, and those below it with the rest of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { asked, release } = await holdPhotographs(page);
+  await page.goto(addresses().shop, { waitUntil: 'domcontentloaded' });
+  // Two frames after the first: the browser has asked for all pictures that it takes to be near.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(asked).toHaveLength(1);
+  release();
+  await expect.poll(() => asked.length).toBeGreaterThan(3);
 });
