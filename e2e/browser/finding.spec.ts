@@ -94,3 +94,13 @@ test('the large photograph of the home page loads alone, and those below it with
   release();
   await expect.poll(() => asked.length).toBeGreaterThan(3);
 });
+
+test('the photographs of a list load ahead where the visitor scrolled before the page had loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { asked, release } = await holdPhotographs(page);
+  await page.goto(`${addresses().shop}/collections/all`, { waitUntil: 'domcontentloaded' });
+  await page.mouse.wheel(0, 20);
+  await page.waitForFunction(() => scrollY > 0);
+  release();
+  await expect.poll(() => asked.length).toBeGreaterThan(8);
+});

@@ -40,9 +40,10 @@ const { signal } = waiting;
 if (script?.dataset['start'] === 'at-once' || window.parent !== window) begin();
 else {
   for (const name of SIGNS_OF_INTENT) window.addEventListener(name, notice, { capture: true, passive: true, signal });
-  if (document.readyState === 'complete') prepare();
-  else window.addEventListener('load', prepare, { signal });
 }
+// Also where the scripts run already: the pictures below the first screen wait for it.
+if (document.readyState === 'complete') prepare();
+else window.addEventListener('load', prepare);
 
 function notice(event: Event): void {
   // A page that appears under a resting pointer.
