@@ -104,3 +104,45 @@ test('the photographs of a list load ahead where the visitor scrolled before the
   release();
   await expect.poll(() => asked.length).toBeGreaterThan(8);
 });
+
+test('cards below the first screen wait on a new visit, and a reload shows the place where the visitor was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { release } = await holdPhotographs(page);
+  await page.goto(`${addresses().shop}/collections/all`, { waitUntil: 'domcontentloaded' });
+  const cards = page.locator('.wall--list > li');
+  const last = cards.last();
+  await expect(last).toHaveCSS('content-visibility', 'auto');
+  release();
+  await expect(last).toHaveCSS('content-visibility', 'visible');
+  const card = cards.nth(14);
+  const topOf = async () => (await card.boundingBox())?.y;
+  await card.evaluate((element) => element.scrollIntoView());
+  const top = await topOf();
+  await page.unroute(/\/media\//u);
+  await page.route(/\/assets\/entry/u, (route) => route.abort());
+  await page.reload();
+  await expect(last).toHaveCSS('content-visibility', 'visible');
+  expect(await topOf()).toBe(top);
+});
+
+test('no listener makes the browser build another frame before the page has loaded', async ({ page }) => {
+  await page.addInitScript(() => {
+    const names: string[] = [];
+    const listen = window.addEventListener;
+    window.addEventListener = (name: string, ...rest: [EventListenerOrEventListenerObject]) => {
+      names.push(name);
+      listen.call(window, name, ...rest);
+    };
+    Object.assign(window, { names });
+  });
+  const named = async (): Promise<string[]> => page.evaluate('names');
+  const { release } = await holdPhotographs(page);
+  await page.goto(`${addresses().shop}/collections/all`, { waitUntil: 'domcontentloaded' });
+  const early = await named();
+  expect(early).toContain('keydown');
+  expect(early.filter((name) => /^(?:pointer|touch|wheel|scroll)/u.test(name))).toEqual([]);
+  release();
+  await expect.poll(named).toContain('pointerdown');
+});

@@ -17,6 +17,15 @@ const OWN_TAGS = '<meta name="own-tags"/>';
 const SCRIPT = '<script type="module"';
 const PAGE = `<div id="${PAGE_ELEMENT}">`;
 
+/** In pages with a list of products, whose cards may wait (`catalog/lists.css`). */
+const LIST = 'wall--list';
+/**
+ * Marks a visit that begins at the top of the page. Where the browser goes back to a place in it, each card needs its height
+ * at once.
+ */
+const MARK_NEW_VISIT =
+  "performance.getEntriesByType('navigation')[0]?.type=='navigate'&&!location.hash&&(document.documentElement.dataset.new='')";
+
 export interface DocumentParts {
   readonly boot: Boot;
   /** The rendered page in its element. What precedes the element belongs to the head: React puts it there. */
@@ -33,7 +42,9 @@ export interface DocumentParts {
 /** Returns the whole document. */
 export function writeDocument({ page, ...parts }: DocumentParts): string {
   const start = page.indexOf(PAGE);
-  const [before = '', after = ''] = renderToStaticMarkup(<Document {...parts} />).split(OWN_TAGS);
+  const [before = '', after = ''] = renderToStaticMarkup(<Document {...parts} hasList={page.includes(LIST)} />).split(
+    OWN_TAGS,
+  );
   const [top = '', bottom = ''] = after.split(`${PAGE}</div>`);
   const head = top.replace(SCRIPT, `${parts.boot.assets.fonts.map(preloadFont).join('')}${SCRIPT}`);
   return `<!DOCTYPE html>${before}${page.slice(0, start)}${head}${page.slice(start)}${bottom}`;
@@ -53,13 +64,18 @@ function folderOf(file: string): string {
   return file.slice(0, file.lastIndexOf('/') + 1);
 }
 
-function Document({ boot, bootText, structuredData, queryClient, nonce }: Omit<DocumentParts, 'page'>) {
+interface DocumentProps extends Omit<DocumentParts, 'page'> {
+  readonly hasList: boolean;
+}
+
+function Document({ boot, bootText, structuredData, queryClient, nonce, hasList }: DocumentProps) {
   const { assets, theme, language } = boot;
   return (
     <html lang={language.code} dir={shopLanguages[language.code].direction} style={accentProperties(boot.accent)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {hasList && <script nonce={nonce}>{MARK_NEW_VISIT}</script>}
         <meta name="own-tags" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={theme.colors.bar} />

@@ -13,17 +13,13 @@ interface NavigatorOnNetwork {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-const SIGNS_OF_INTENT = [
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'wheel',
-  'keydown',
-  'focusin',
-  'input',
-  'offline',
-] as const;
-/** A picture is painted after the load of the page, on a phone up to this much: what is fetched before competes with it. */
+const SIGNS_OF_INTENT = ['mousemove', 'mousedown', 'keydown', 'focusin', 'input', 'offline'];
+/**
+ * On a touch screen, the first comes before those of the mouse, by the length of a tap. Chromium builds another frame when the
+ * first listener for one of these is added, and the page waits until the pictures of the last frame are decoded.
+ */
+const SIGNS_OF_SCROLLING = ['pointerdown', 'scroll'];
+/** A picture is painted after the load of the page, on a phone up to this much: what comes before competes with it. */
 const PAINTED_MS = 500;
 const BETWEEN_MS = 50;
 /** On a page that is shown and left alone: what other tabs change reaches this one, too. */
@@ -32,35 +28,40 @@ const LEFT_ALONE_MS = 4000;
 const script = document.querySelector<HTMLScriptElement>('script[data-modules]');
 /** The first is the one that hydrates the page. The server reads their names from the build. They lie beside this script. */
 const modules = (script?.dataset['modules']?.split(' ') ?? []).map((name) => new URL(name, script?.src).href);
+const isSavingData = (navigator as NavigatorOnNetwork).connection?.saveData === true;
 const held = holdInput();
 const waiting = new AbortController();
 const { signal } = waiting;
 
 // In a frame it is a preview: the page around it says what to show.
 if (script?.dataset['start'] === 'at-once' || window.parent !== window) begin();
-else {
-  for (const name of SIGNS_OF_INTENT) window.addEventListener(name, notice, { capture: true, passive: true, signal });
-}
+else listen(SIGNS_OF_INTENT);
 // Also where the scripts run already: the pictures below the first screen wait for it.
 if (document.readyState === 'complete') prepare();
 else window.addEventListener('load', prepare);
 
+function listen(names: readonly string[]): void {
+  for (const name of names) window.addEventListener(name, notice, { capture: true, passive: true, signal });
+}
+
 function notice(event: Event): void {
   // A page that appears under a resting pointer.
-  if (event.type === 'pointermove' && event instanceof MouseEvent && !event.movementX && !event.movementY) return;
+  if (event instanceof MouseEvent && !event.buttons && !event.movementX && !event.movementY) return;
   begin();
 }
 
 function prepare(): void {
   setTimeout(begin, LEFT_ALONE_MS);
-  if (!isSavingData()) setTimeout(loadAhead, PAINTED_MS);
+  setTimeout(goOn, PAINTED_MS);
 }
 
-/** Modules into the browser's cache only: compiling takes longer than fetching, on a phone. One by one, as each takes a moment. */
-function loadAhead(): void {
+function goOn(): void {
+  listen(SIGNS_OF_SCROLLING);
+  if (isSavingData) return;
   // From now on, pictures load before they come into view (`catalog/lists.css`).
   document.body.dataset['loaded'] = '';
   if (signal.aborted) return;
+  // Into the browser's cache only: compiling takes longer than fetching, on a phone. One by one, as each takes a moment.
   modules.forEach((href, place) => setTimeout(load, place * BETWEEN_MS, href));
 }
 
@@ -75,20 +76,11 @@ function load(href: string): void {
 function begin(): void {
   if (signal.aborted) return;
   waiting.abort();
-  // All at once: otherwise the browser learns of each from the one before.
-  for (const href of modules) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce: script?.nonce }),
-    );
-  }
   void resume().catch(held.leave);
 }
 
 async function resume(): Promise<void> {
-  const { resumePage } = (await import(/* @vite-ignore */ modules[0] ?? '')) as typeof Resume;
-  await resumePage({ onResumed: held.repeat, isSavingData: isSavingData() });
-}
-
-function isSavingData(): boolean {
-  return (navigator as NavigatorOnNetwork).connection?.saveData === true;
+  // All at once: otherwise the browser learns of each from the one before.
+  const [first] = await Promise.all(modules.map((href) => import(/* @vite-ignore */ href) as Promise<typeof Resume>));
+  await first?.resumePage({ onResumed: held.repeat, isSavingData });
 }

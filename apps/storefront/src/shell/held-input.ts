@@ -24,7 +24,7 @@ export function holdInput(): HeldInput {
   const presses: (() => void)[] = [];
   /** What each field had last: React may show the server's text again before this is repeated. */
   const fields = new Map<Field, string | boolean>();
-  let pointed: PointerEvent | undefined;
+  let pointed: MouseEvent | undefined;
   let key: KeyboardEvent | undefined;
   let patience: number | undefined;
 
@@ -61,7 +61,8 @@ export function holdInput(): HeldInput {
       if (isField(target)) fields.set(target, isChoice(target) ? target.checked : target.value);
     });
   }
-  listen('pointerover', (event) => {
+  // Not `pointerover`: in Chromium, the first listener for an event of pointers costs a frame.
+  listen('mouseover', (event) => {
     pointed = event;
   });
   listen('keydown', (event) => {
@@ -70,11 +71,12 @@ export function holdInput(): HeldInput {
 
   const repeat = (): void => {
     clearTimeout(patience);
+    const pointerType = matchMedia('(hover: hover)').matches ? 'mouse' : 'touch';
     const steps = [
       // What was typed since is there too.
       ...[...fields].flatMap(([field]) => [() => repeatField(field, fields.get(field)), () => leaveField(field)]),
       () => document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })),
-      () => pointed?.target?.dispatchEvent(new PointerEvent('pointerover', pointed)),
+      () => pointed?.target?.dispatchEvent(new PointerEvent('pointerover', Object.assign(pointed, { pointerType }))),
       () => key?.target?.dispatchEvent(new KeyboardEvent('keydown', key)),
     ];
     // One after the other, so that each finds what the one before has changed.
