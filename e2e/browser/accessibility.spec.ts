@@ -57,12 +57,16 @@ const PATHS = [
   '/account',
   '/account/details',
   '/products/harbour-mug/delivery',
+  '/products/harbour-mug/review',
   '/help',
   '/journal',
   '/journal/a-glaze-named-celadon',
   '/pages/care',
   '/stores',
   '/newsletter',
+  '/newsletter/confirm',
+  '/cookies',
+  '/legal/terms',
   '/nothing-here',
 ] as const;
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { isHydrated } from './hydrated.ts';
-import { choose, expect, type Shopper, test } from './shop.ts';
+import { addresses, choose, expect, type Shopper, test } from './shop.ts';
 
 /** All scripts but the first one, which is in the document. */
 const LATE_SCRIPTS = /\/assets\/(?!entry)[^/]+\.js$/u;
@@ -191,4 +191,38 @@ test('where the router cannot be loaded, the page says so and leads on without i
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
   await main.getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(/\/$/u);
+});
+
+test('a tap before the page has loaded starts the scripts, also where its events name no button', async ({
+  shopper,
+}) => {
+  const { page, drawer } = shopper;
+  const { promise, resolve: sendPhotographs } = Promise.withResolvers<void>();
+  await page.route(/\/media\//u, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(`${addresses().shop}/products/attic-amphora`, { waitUntil: 'domcontentloaded' });
+  // The events that WebKit makes of a tap.
+  await page
+    .getByRole('button', { name: 'Add to cart' })
+    .first()
+    .evaluate((button: HTMLElement) => {
+      for (const name of ['mousemove', 'mousedown', 'mouseup'])
+        button.dispatchEvent(new MouseEvent(name, { bubbles: true, buttons: 0 }));
+      button.click();
+    });
+  await expect(drawer).toContainText('Attic Amphora');
+  await expect(page).toHaveURL(/attic-amphora$/u);
+  sendPhotographs();
+});
+
+test('a card under a pointer that rested there before the scripts shows its second photograph', async ({ shopper }) => {
+  const { page } = shopper;
+  const runScripts = await delayScripts(page);
+  await shopper.opens('/collections/all');
+  const card = page.getByRole('article').first();
+  await card.hover();
+  runScripts();
+  await expect(card.locator('.product-card__second')).toBeVisible();
 });

@@ -172,8 +172,10 @@ test('a member sees their sessions, and ends them there', async ({ page, browser
 test('the forms and the details are accessible, also with errors', async ({ page }) => {
   await shop.asks({ requiresEmailVerification: true });
   for (const path of ['/account/login', '/account/register', '/account/forgot-password']) {
-    await page.goto(at(path));
-    await expectAccessible(page, { name: path });
+    for (const address of [path, `/ar${path}`]) {
+      await page.goto(at(address));
+      await expectAccessible(page, { name: address });
+    }
   }
   await logIn(page, newEmail('anonymous'), 'not the password');
   await expectAccessible(page, { name: 'a wrong password' });

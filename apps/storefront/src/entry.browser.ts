@@ -18,8 +18,8 @@ const SIGNS_OF_INTENT = ['mousemove', 'mousedown', 'keydown', 'focusin', 'input'
  * On a touch screen, the first comes before those of the mouse, by the length of a tap. Chromium builds another frame when the
  * first listener for one of these is added, and the page waits until the pictures of the last frame are decoded.
  */
-const SIGNS_OF_SCROLLING = ['pointerdown', 'scroll'];
-/** A picture is painted after the load of the page, on a phone up to this much: what comes before competes with it. */
+const LATER_SIGNS = ['pointerdown', 'scroll'];
+/** A page is painted after it has been read and after its load, on a phone up to this much: what comes before competes with it. */
 const PAINTED_MS = 500;
 const BETWEEN_MS = 50;
 /** On a page that is shown and left alone: what other tabs change reaches this one, too. */
@@ -35,32 +35,32 @@ const { signal } = waiting;
 
 // In a frame it is a preview: the page around it says what to show.
 if (script?.dataset['start'] === 'at-once' || window.parent !== window) begin();
-else listen(SIGNS_OF_INTENT);
-// Also where the scripts run already: the pictures below the first screen wait for it.
-if (document.readyState === 'complete') prepare();
-else window.addEventListener('load', prepare);
+else {
+  listen(SIGNS_OF_INTENT);
+  setTimeout(listen, PAINTED_MS, LATER_SIGNS);
+}
+// A page loads after it has run its modules. Also where the scripts run already: pictures below the first screen wait for it.
+window.addEventListener('load', prepare);
 
 function listen(names: readonly string[]): void {
-  for (const name of names) window.addEventListener(name, notice, { capture: true, passive: true, signal });
+  for (const name of names) window.addEventListener(name, notice, { capture: true, signal });
 }
 
 function notice(event: Event): void {
+  // Those of the mouse alone have the other two fields.
+  const { type, movementX, movementY } = event as MouseEvent;
   // A page that appears under a resting pointer.
-  if (event instanceof MouseEvent && !event.buttons && !event.movementX && !event.movementY) return;
-  begin();
+  if (type !== 'mousemove' || movementX || movementY) begin();
 }
 
 function prepare(): void {
   setTimeout(begin, LEFT_ALONE_MS);
-  setTimeout(goOn, PAINTED_MS);
+  setTimeout(loadAhead, PAINTED_MS);
 }
 
-function goOn(): void {
-  listen(SIGNS_OF_SCROLLING);
-  if (isSavingData) return;
-  // From now on, pictures load before they come into view (`catalog/lists.css`).
-  document.body.dataset['loaded'] = '';
-  if (signal.aborted) return;
+function loadAhead(): void {
+  document.body.dataset['pictures'] = isSavingData ? 'near' : 'ahead';
+  if (isSavingData || signal.aborted) return;
   // Into the browser's cache only: compiling takes longer than fetching, on a phone. One by one, as each takes a moment.
   modules.forEach((href, place) => setTimeout(load, place * BETWEEN_MS, href));
 }
@@ -76,6 +76,8 @@ function load(href: string): void {
 function begin(): void {
   if (signal.aborted) return;
   waiting.abort();
+  // No card of a list waits any longer (`catalog/lists.css`): the visitor may come back to it.
+  document.body.dataset['pictures'] ??= 'near';
   void resume().catch(held.leave);
 }
 

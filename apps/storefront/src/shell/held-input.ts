@@ -24,9 +24,9 @@ export function holdInput(): HeldInput {
   const presses: (() => void)[] = [];
   /** What each field had last: React may show the server's text again before this is repeated. */
   const fields = new Map<Field, string | boolean>();
-  let pointed: MouseEvent | undefined;
+  let pointed: Element | null = null;
   let key: KeyboardEvent | undefined;
-  let patience: number | undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
 
   const leave = (): void => {
     ending.abort();
@@ -38,18 +38,18 @@ export function holdInput(): HeldInput {
     // The scripts may be listening already, before they know the elements.
     event.stopImmediatePropagation();
     presses.push(press);
-    if (isKnownToBrowser) patience ??= window.setTimeout(leave, PATIENCE_MS);
+    if (isKnownToBrowser) patience ??= setTimeout(leave, PATIENCE_MS);
   };
   const listen = <Name extends keyof WindowEventMap>(name: Name, act: (event: WindowEventMap[Name]) => void): void =>
     window.addEventListener(name, act, { capture: true, signal: ending.signal });
 
   listen('click', (event) => {
     const { target } = event;
-    const pressed = target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null;
+    // Links have no type and no popover.
+    const pressed = target instanceof Element ? target.closest<HTMLButtonElement>(PRESSABLE) : null;
     if (pressed === null || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    if (pressed instanceof HTMLButtonElement && pressed.popoverTargetElement !== null) return;
-    const isScripted = pressed instanceof HTMLButtonElement && pressed.type === 'button';
-    hold(event, () => pressed.click(), !isScripted);
+    if (pressed.popoverTargetElement) return;
+    hold(event, () => pressed.click(), pressed.type !== 'button');
   });
   // By the Enter key, where a form has no button.
   listen('submit', (event) => {
@@ -62,8 +62,8 @@ export function holdInput(): HeldInput {
     });
   }
   // Not `pointerover`: in Chromium, the first listener for an event of pointers costs a frame.
-  listen('mouseover', (event) => {
-    pointed = event;
+  listen('mouseover', ({ target }) => {
+    pointed = target as Element;
   });
   listen('keydown', (event) => {
     if (!isField(event.target)) key = event;
@@ -76,7 +76,12 @@ export function holdInput(): HeldInput {
       // What was typed since is there too.
       ...[...fields].flatMap(([field]) => [() => repeatField(field, fields.get(field)), () => leaveField(field)]),
       () => document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })),
-      () => pointed?.target?.dispatchEvent(new PointerEvent('pointerover', Object.assign(pointed, { pointerType }))),
+      () => {
+        // It does not bubble.
+        for (let at = pointed; at; at = at.parentElement)
+          at.dispatchEvent(new PointerEvent('pointerenter', { pointerType }));
+        pointed?.dispatchEvent(new PointerEvent('pointerover', { pointerType, bubbles: true }));
+      },
       () => key?.target?.dispatchEvent(new KeyboardEvent('keydown', key)),
     ];
     // One after the other, so that each finds what the one before has changed.
@@ -91,13 +96,11 @@ export function holdInput(): HeldInput {
 }
 
 function isField(target: EventTarget | null): target is Field {
-  return (
-    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-  );
+  return target instanceof Element && target.matches('input, textarea, select');
 }
 
 function isChoice(field: Field): field is HTMLInputElement {
-  return field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox');
+  return /radio|checkbox/.test(field.type);
 }
 
 /** Tells React of a text or a choice that it has found in the page, and so takes for the one of the server. */
