@@ -1,6 +1,7 @@
 /** A shopper is faster than the page's scripts: what was chosen, typed and pressed before they ran is not lost. */
 import type { Page } from '@playwright/test';
 
+import { holdPhotographs } from './held-photographs.ts';
 import { isHydrated } from './hydrated.ts';
 import { addresses, choose, expect, type Shopper, test } from './shop.ts';
 
@@ -197,11 +198,7 @@ test('a tap before the page has loaded starts the scripts, also where its events
   shopper,
 }) => {
   const { page, drawer } = shopper;
-  const { promise, resolve: sendPhotographs } = Promise.withResolvers<void>();
-  await page.route(/\/media\//u, async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const { release } = await holdPhotographs(page);
   await page.goto(`${addresses().shop}/products/harbour-mug`, { waitUntil: 'domcontentloaded' });
   // The events that WebKit makes of a tap.
   await page
@@ -214,7 +211,7 @@ test('a tap before the page has loaded starts the scripts, also where its events
     });
   await expect(drawer).toContainText('Harbour Mug');
   await expect(page).toHaveURL(/harbour-mug$/u);
-  sendPhotographs();
+  release();
 });
 
 test('a card under a pointer that rested there before the scripts shows its second photograph', async ({ shopper }) => {

@@ -1,6 +1,5 @@
 /** A shopper finds things: suggestions while typing, by keyboard, and a list that is narrowed. */
-import type { Page } from '@playwright/test';
-
+import { holdPhotographs } from './held-photographs.ts';
 import { addresses, expect, test } from './shop.ts';
 
 test('a shopper finds a product in three letters and by keyboard, and is told of a typing error', async ({
@@ -52,18 +51,6 @@ test('a shopper narrows a list, goes into a product and back, and takes the filt
   await expect(products.getByRole('article').nth(24)).toBeAttached();
   await expect(page).toHaveURL(/page=2&from=1$/);
 });
-
-/** Holds the photographs that a page asks for until `release` is called. */
-async function holdPhotographs(page: Page) {
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  const asked: string[] = [];
-  await page.route(/\/media\//u, async (route) => {
-    asked.push(route.request().url());
-    await isReleased;
-    await route.continue();
-  });
-  return { asked, release };
-}
 
 test('the first photographs of a list load alone, and those below them with the rest of the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

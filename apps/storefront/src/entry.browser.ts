@@ -59,6 +59,7 @@ function prepare(): void {
 }
 
 function loadAhead(): void {
+  // From now on, no card waits, and pictures load before they come into view (`catalog/lists.css`).
   document.body.dataset['pictures'] = isSavingData ? 'near' : 'ahead';
   if (isSavingData || signal.aborted) return;
   // Into the browser's cache only: compiling takes longer than fetching, on a phone. One by one, as each takes a moment.
