@@ -12,8 +12,19 @@ const MAX_CACHED = 12;
 type Parameter = string | number | null;
 export type RunStatement<Row> = (tx: Transaction, parameters: readonly Parameter[]) => Promise<readonly Row[]>;
 
+export interface OnceOptions {
+  /**
+   * Many transactions send it with the same parameters, and its tables hardly change: those that run together ask the
+   * database once. Only for statements that read. Default: false.
+   */
+  readonly isShared?: boolean;
+}
+
 /** `build` gets a placeholder for each parameter and uses each once, in order. */
-export function compileOnce<Row>(build: (...parameters: readonly string[]) => RawBuilder<unknown>): RunStatement<Row> {
+export function compileOnce<Row>(
+  build: (...parameters: readonly string[]) => RawBuilder<unknown>,
+  { isShared = false }: OnceOptions = {},
+): RunStatement<Row> {
   const compiled = new Map<DatabaseDialect, CompiledQuery>();
   return (tx, parameters) => {
     let query = compiled.get(tx.dialect);
@@ -24,7 +35,7 @@ export function compileOnce<Row>(build: (...parameters: readonly string[]) => Ra
     if (query.parameters.length !== parameters.length) {
       throw new Error(`This statement takes ${query.parameters.length} parameters, not ${parameters.length}.`);
     }
-    return tx.run<Row>(query, parameters);
+    return isShared ? tx.runShared<Row>(query, parameters) : tx.run<Row>(query, parameters);
   };
 }
 
@@ -48,6 +59,7 @@ interface BuiltQuery {
  */
 export function buildOnce<Tables, Arguments extends readonly unknown[], Row>(
   build: (tables: Kysely<Tables>, ...values: Arguments) => Compilable<Row>,
+  { isShared = false }: OnceOptions = {},
 ): (tx: Transaction, ...values: Arguments) => Promise<readonly Row[]> {
   const compiled = new Map<DatabaseDialect, BuiltQuery>();
   return (tx, ...values) => {
@@ -64,7 +76,7 @@ export function buildOnce<Tables, Arguments extends readonly unknown[], Row>(
       const place = places[index];
       parameters.push(place === undefined ? query.parameters[index] : values[place]);
     }
-    return tx.run<Row>(query, parameters);
+    return isShared ? tx.runShared<Row>(query, parameters) : tx.run<Row>(query, parameters);
   };
 }
 

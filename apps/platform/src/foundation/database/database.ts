@@ -102,6 +102,9 @@ export interface Transaction {
   /** Runs a compiled statement (`compile-once.ts`) with these parameters, without the builder. Throws like `tables`. */
   run<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]>;
 
+  /** Like `run`, for a query that many transactions send with the same parameters. The rows may be frozen. */
+  runShared<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]>;
+
   /** Runs after the commit; never after a rollback. A failure of `run` is logged and has no other effect. */
   afterCommit(run: () => void): void;
 }
@@ -113,6 +116,8 @@ export type ReportFailure = (failure: unknown) => void;
 export interface Connection {
   readonly kysely: Kysely<unknown>;
   runCompiled<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]>;
+  /** Absent: the connection serves one transaction at a time, so there is nothing to share. */
+  runShared?<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]>;
 }
 
 /** One transaction as the adapters keep it: open until `end`, then its tables are refused. */
@@ -135,6 +140,12 @@ export class OpenTransaction implements Transaction {
   run<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]> {
     this.#requireOpen();
     return this.#connection.runCompiled<Row>(query, parameters);
+  }
+
+  runShared<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]> {
+    this.#requireOpen();
+    const connection = this.#connection;
+    return connection.runShared?.<Row>(query, parameters) ?? connection.runCompiled<Row>(query, parameters);
   }
 
   afterCommit(run: () => void): void {

@@ -19,6 +19,7 @@ import { createCache } from '../cache.ts';
 import { bindKysely, type ExecuteQuery } from './bound-dialect.ts';
 import { requireStorable } from './columns.ts';
 import type { Connection } from './database.ts';
+import { type Changes, readChanges, SharedResults } from './shared-results.ts';
 
 const MAX_STATEMENTS = 500;
 /** An estimate of what SQLite takes for a compiled statement, beside its text. */
@@ -36,6 +37,8 @@ interface Prepared {
   readonly statement: StatementSync;
   /** Column names of its result rows; empty for a statement without rows. */
   names: readonly string[];
+  /** Undefined: it only reads. */
+  readonly changes: Changes | undefined;
 }
 
 export class SqliteConnection implements Connection, Disposable {
@@ -47,6 +50,7 @@ export class SqliteConnection implements Connection, Disposable {
   });
   readonly #kept = new WeakMap<CompiledQuery, Prepared>();
   readonly #own = new Map<string, Prepared>();
+  readonly #shared = new SharedResults();
   readonly #watch: Watch | undefined;
 
   private constructor(database: DatabaseSync, watch: Watch | undefined) {
@@ -105,7 +109,8 @@ export class SqliteConnection implements Connection, Disposable {
       prepared = this.#prepareAnew(sql);
       this.#own.set(sql, prepared);
     }
-    const { statement, names } = prepared;
+    const { statement, names, changes } = prepared;
+    if (changes !== undefined) this.#shared.forget(changes);
     if (names.length > 0) statement.all();
     else statement.run();
   }
@@ -115,6 +120,13 @@ export class SqliteConnection implements Connection, Disposable {
     if (this.#watch === undefined) return this.#runCompiled<Row>(query, parameters);
     const operation = { kind: 'statement', dialect: 'sqlite', sql: query.sql } as const;
     return this.#watch(operation, () => this.#runCompiled<Row>(query, parameters));
+  }
+
+  /** Once for all transactions that run together, until one of them changes its tables. */
+  runShared<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]> {
+    const known = this.#shared.find(query, parameters);
+    if (known !== undefined) return known as Promise<readonly Row[]>;
+    return this.#shared.keep(query, parameters, this.runCompiled<Row>(query, parameters));
   }
 
   #runCompiled<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]> {
@@ -127,6 +139,7 @@ export class SqliteConnection implements Connection, Disposable {
       }
       requireSqliteValues(parameters);
       requireStorable(query.sql, parameters);
+      if (prepared.changes !== undefined) this.#shared.forget(prepared.changes);
       if (prepared.names.length > 0) return Promise.resolve(readRows<Row>(prepared, parameters));
       prepared.statement.run(...parameters);
       return Promise.resolve([]);
@@ -148,6 +161,7 @@ export class SqliteConnection implements Connection, Disposable {
       const prepared = this.#prepare(sql);
       requireSqliteValues(parameters);
       requireStorable(sql, parameters);
+      if (prepared.changes !== undefined) this.#shared.forget(prepared.changes);
       if (prepared.names.length > 0) return Promise.resolve({ rows: readRows<Row>(prepared, parameters) });
       const { changes, lastInsertRowid } = prepared.statement.run(...parameters);
       return Promise.resolve({
@@ -175,7 +189,7 @@ export class SqliteConnection implements Connection, Disposable {
   #prepareAnew(sql: string): Prepared {
     const statement = this.#database.prepare(sql);
     statement.setReturnArrays(true);
-    return { statement, names: readNames(statement) };
+    return { statement, names: readNames(statement), changes: readChanges(sql) };
   }
 }
 

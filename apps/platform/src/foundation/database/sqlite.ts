@@ -16,6 +16,8 @@ import {
   type Transaction,
 } from './database.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
+import { LockWaits } from './sqlite-locks.ts';
+import { MAX_READERS, SqliteReaders } from './sqlite-readers.ts';
 import { describeSqliteFailure, isSqliteLocked } from './unavailable.ts';
 
 /** Limits of a batch, so that its first write does not wait too long. */
@@ -23,9 +25,6 @@ const MAX_BATCH = 128;
 const MAX_BATCH_MS = 10;
 /** For how many turns of the event loop a commit waits for more writes. */
 const MAX_TURNS = 4;
-const MAX_READERS = 8;
-/** How often a lock of another program is checked. */
-const LOCK_PAUSE_MS = 20;
 
 type Outcome =
   | { readonly kind: 'done'; readonly value: unknown }
@@ -55,7 +54,7 @@ export function openSqlite(
   const writer = openOrExplain(() => SqliteConnection.openWriter(file, watch));
   const locks = new LockWaits(lockMs);
   const queue = new WriteQueue(writer, locks, report);
-  const readers = file === ':memory:' ? undefined : new Readers(file, locks, watch);
+  const readers = file === ':memory:' ? undefined : new SqliteReaders(file, locks, watch);
   const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => queue.add(work);
   return {
     dialect: 'sqlite',
@@ -86,31 +85,6 @@ function openOrExplain(open: () => SqliteConnection): SqliteConnection {
     return open();
   } catch (failure) {
     throw describeSqliteFailure(failure);
-  }
-}
-
-/** Waits for locks of other programs, and counts how often. */
-class LockWaits {
-  readonly #lockMs: number;
-  count = 0;
-
-  constructor(lockMs: number) {
-    this.#lockMs = lockMs;
-  }
-
-  /** Runs `attempt` again while another program holds a lock, and lets the event loop run in between. */
-  async untilUnlocked<T>(attempt: () => T | Promise<T>): Promise<T> {
-    let startedAt: number | undefined;
-    this.count += 1;
-    for (;;) {
-      try {
-        return await attempt();
-      } catch (failure) {
-        startedAt ??= performance.now();
-        if (!isSqliteLocked(failure) || performance.now() - startedAt > this.#lockMs) throw failure;
-      }
-      await new Promise<void>((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
-    }
   }
 }
 
@@ -233,86 +207,5 @@ class WriteQueue {
     for (const { job } of settled) job.settle({ kind: 'failed', failure });
     // BEGIN itself failed after a long wait: all waiting writes fail, so that none waits for as long again.
     if (settled.length === 0) for (const job of this.#waiting.splice(0)) job.settle({ kind: 'failed', failure });
-  }
-}
-
-/** Reading connections, opened when needed and reused. Each read has a connection of its own, so it sees one snapshot. */
-class Readers {
-  readonly #file: string;
-  readonly #locks: LockWaits;
-  readonly #watch: Watch | undefined;
-  readonly #idle: SqliteConnection[] = [];
-  readonly #waiting: ((connection: SqliteConnection) => void)[] = [];
-  readonly #open = new Set<SqliteConnection>();
-  #isClosed = false;
-
-  constructor(file: string, locks: LockWaits, watch: Watch | undefined) {
-    this.#file = file;
-    this.#locks = locks;
-    this.#watch = watch;
-  }
-
-  readState(): { readonly open: number; readonly busy: number; readonly waiting: number } {
-    const open = this.#open.size;
-    return { open, busy: open - this.#idle.length, waiting: this.#waiting.length };
-  }
-
-  /** A locked file makes the first query of `work` fail, before it has read anything, so `work` can be repeated. */
-  async read<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    try {
-      return await this.#readOnce(work);
-    } catch (failure) {
-      if (!isSqliteLocked(failure)) throw describeSqliteFailure(failure, 'read');
-    }
-    try {
-      return await this.#locks.untilUnlocked(() => this.#readOnce(work));
-    } catch (failure) {
-      throw describeSqliteFailure(failure);
-    }
-  }
-
-  async #readOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    if (this.#isClosed) throw new Error('The database is closed.');
-    const connection = await this.#acquire();
-    const tx = new OpenTransaction('sqlite', connection);
-    try {
-      connection.run('BEGIN');
-      return await work(tx);
-    } finally {
-      tx.end();
-      if (connection.isInTransaction) connection.run('COMMIT');
-      this.#release(connection);
-    }
-  }
-
-  /** Closes idle connections now and busy ones when they are done. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    while (this.#open.size > 0) {
-      for (const connection of this.#idle.splice(0)) this.#dispose(connection);
-      if (this.#open.size > 0) await new Promise<void>((resolve) => setImmediate(resolve));
-    }
-  }
-
-  #acquire(): SqliteConnection | Promise<SqliteConnection> {
-    const idle = this.#idle.pop();
-    if (idle !== undefined) return idle;
-    if (this.#open.size < MAX_READERS) {
-      const connection = SqliteConnection.openReader(this.#file, this.#watch);
-      this.#open.add(connection);
-      return connection;
-    }
-    return new Promise((resolve) => this.#waiting.push(resolve));
-  }
-
-  #release(connection: SqliteConnection): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#idle.push(connection);
-    else next(connection);
-  }
-
-  #dispose(connection: SqliteConnection): void {
-    this.#open.delete(connection);
-    connection[Symbol.dispose]();
   }
 }

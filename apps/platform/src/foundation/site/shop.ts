@@ -86,6 +86,7 @@ export function createReadShop({ publicUrl, shopUrl }: Pick<Shop, 'publicUrl' | 
 
 const selectSettings = compileOnce<{ settings: JsonText<SiteSettings> }>(
   (siteId) => sql`select settings from sites where site_id = ${siteId}`,
+  { isShared: true },
 );
 
 /** Path of a product's page in the shop. */

@@ -121,6 +121,7 @@ export async function recordRemoval(tx: Transaction, siteId: string, productId: 
 
 const selectLastChange = compileOnce<{ last_change: number }>(
   (siteId) => sql`select last_change from catalog_changes where site_id = ${siteId}`,
+  { isShared: true },
 );
 
 /** Returns the number of the site's last change; 0 without any. */

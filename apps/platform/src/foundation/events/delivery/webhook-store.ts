@@ -35,8 +35,10 @@ function tables(tx: Transaction): Kysely<EventTables> {
   return tx.tables<EventTables>();
 }
 
-const selectWanted = buildOnce((of: Kysely<EventTables>, siteId: SiteId) =>
-  of.selectFrom('webhooks').select(['webhook_id', 'event_types']).where('site_id', '=', siteId).orderBy('webhook_id'),
+const selectWanted = buildOnce(
+  (of: Kysely<EventTables>, siteId: SiteId) =>
+    of.selectFrom('webhooks').select(['webhook_id', 'event_types']).where('site_id', '=', siteId).orderBy('webhook_id'),
+  { isShared: true },
 );
 
 type Wanted = readonly { readonly webhookId: WebhookId; readonly eventTypes: readonly string[] }[];
