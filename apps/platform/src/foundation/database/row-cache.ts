@@ -26,7 +26,7 @@ export function cacheRows<Source, Value>(
   });
   return (key, source) => {
     const before = entries.get(key);
-    if (before !== undefined && isSame(before.source, source)) return before.value;
+    if (before !== undefined && (before.source === source || isSame(before.source, source))) return before.value;
     const value = freezeDeep(decode(source));
     entries.set(key, { source, value });
     return value;

@@ -106,19 +106,24 @@ export async function findStored(
   }));
 }
 
+/** Shared, because many shoppers put the same product into their carts. */
 const selectDocuments = buildOncePerLength(() =>
-  buildOnce((of: Kysely<CatalogTables>, siteId: string, ...ids: readonly ProductId[]) =>
-    of
-      .selectFrom('products')
-      .select(['product_id', 'document'])
-      .where('site_id', '=', siteId)
-      .where('product_id', 'in', ids),
+  buildOnce(
+    (of: Kysely<CatalogTables>, siteId: string, ...ids: readonly ProductId[]) =>
+      of
+        .selectFrom('products')
+        .select(['product_id', 'document'])
+        .where('site_id', '=', siteId)
+        .where('product_id', 'in', ids),
+    { isShared: true },
   ),
 );
 
 const selectVariantRows = buildOncePerLength(() =>
-  buildOnce((of: Kysely<CatalogTables>, siteId: string, ...ids: readonly VariantId[]) =>
-    of.selectFrom('variants').select(VARIANT_COLUMNS).where('site_id', '=', siteId).where('variant_id', 'in', ids),
+  buildOnce(
+    (of: Kysely<CatalogTables>, siteId: string, ...ids: readonly VariantId[]) =>
+      of.selectFrom('variants').select(VARIANT_COLUMNS).where('site_id', '=', siteId).where('variant_id', 'in', ids),
+    { isShared: true },
   ),
 );
 
