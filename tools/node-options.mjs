@@ -12,7 +12,13 @@ export const PROGRAM_OPTIONS = ['--conditions=source', '--disable-warning=Experi
  *
  * @type {readonly string[]}
  */
-export const PLATFORM_OPTIONS = [...PROGRAM_OPTIONS, '--max-semi-space-size=4', '--heap-growing-percent=30', '--no-parallel-scavenge', '--no-allocation-site-pretenuring'];
+export const PLATFORM_OPTIONS = [
+  ...PROGRAM_OPTIONS,
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=30',
+  '--no-parallel-scavenge',
+  '--no-allocation-site-pretenuring',
+];
 
 /**
  * The C library of most Linux systems keeps freed memory in up to eight heaps for each processor. Only it reads this.

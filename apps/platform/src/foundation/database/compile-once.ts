@@ -51,6 +51,8 @@ interface BuiltQuery {
   readonly query: CompiledQuery;
   /** The argument of each parameter; undefined where the query contains a constant. */
   readonly places: readonly (number | undefined)[];
+  /** Whether the parameters are the arguments, in order. */
+  readonly isInOrder: boolean;
 }
 
 /**
@@ -67,15 +69,15 @@ export function buildOnce<Tables, Arguments extends readonly unknown[], Row>(
     if (built === undefined) {
       const stand = values.map((_value, index) => new Place(index)) as unknown as Arguments;
       const query = build(tx.tables<Tables>(), ...stand).compile();
-      built = { query, places: query.parameters.map((one) => (one instanceof Place ? one.index : undefined)) };
+      const places = query.parameters.map((one) => (one instanceof Place ? one.index : undefined));
+      const isInOrder = places.length === values.length && places.every((place, index) => place === index);
+      built = { query, places, isInOrder };
       compiled.set(tx.dialect, built);
     }
-    const { query, places } = built;
-    const parameters: unknown[] = [];
-    for (let index = 0; index < places.length; index += 1) {
-      const place = places[index];
-      parameters.push(place === undefined ? query.parameters[index] : values[place]);
-    }
+    const { query, places, isInOrder } = built;
+    const parameters = isInOrder
+      ? values
+      : places.map((place, index) => (place === undefined ? query.parameters[index] : values[place]));
     return isShared ? tx.runShared<Row>(query, parameters) : tx.run<Row>(query, parameters);
   };
 }

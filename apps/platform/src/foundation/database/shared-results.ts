@@ -10,8 +10,13 @@ export type Changes = { readonly table: string } | 'unknown';
 
 type Rows = Promise<readonly unknown[]>;
 
+/** A transaction that reads a whole shop keeps no more of it in memory. */
+const MAX_RESULTS = 100;
+
 export class SharedResults {
   readonly #results = new Map<CompiledQuery, Map<string, Rows>>();
+  /** How many were kept since all were forgotten. */
+  #kept = 0;
 
   find(query: CompiledQuery, parameters: readonly unknown[]): Rows | undefined {
     return this.#results.get(query)?.get(toKey(parameters));
@@ -23,6 +28,8 @@ export class SharedResults {
     parameters: readonly unknown[],
     rows: Promise<readonly Row[]>,
   ): Promise<readonly Row[]> {
+    if (this.#kept >= MAX_RESULTS) this.forget('unknown');
+    this.#kept += 1;
     const key = toKey(parameters);
     const results = this.#results.get(query) ?? new Map<string, Rows>();
     this.#results.set(query, results);
@@ -36,9 +43,13 @@ export class SharedResults {
   }
 
   forget(changes: Changes): void {
-    if (this.#results.size === 0) return;
-    if (changes === 'unknown') this.#results.clear();
-    else for (const query of this.#results.keys()) if (tablesOf(query).has(changes.table)) this.#results.delete(query);
+    if (this.#kept === 0) return;
+    if (changes === 'unknown') {
+      this.#results.clear();
+      this.#kept = 0;
+    } else {
+      for (const query of this.#results.keys()) if (tablesOf(query).has(changes.table)) this.#results.delete(query);
+    }
   }
 }
 

@@ -138,8 +138,10 @@ export class SqliteConnection implements Connection, Disposable {
         this.#kept.set(query, prepared);
       }
       requireSqliteValues(parameters);
-      requireStorable(query.sql, parameters);
-      if (prepared.changes !== undefined) this.#shared.forget(prepared.changes);
+      if (prepared.changes !== undefined) {
+        requireStorable(query.sql, parameters);
+        this.#shared.forget(prepared.changes);
+      }
       if (prepared.names.length > 0) return Promise.resolve(readRows<Row>(prepared, parameters));
       prepared.statement.run(...parameters);
       return Promise.resolve([]);
@@ -160,8 +162,10 @@ export class SqliteConnection implements Connection, Disposable {
       this.#requireTransaction();
       const prepared = this.#prepare(sql);
       requireSqliteValues(parameters);
-      requireStorable(sql, parameters);
-      if (prepared.changes !== undefined) this.#shared.forget(prepared.changes);
+      if (prepared.changes !== undefined) {
+        requireStorable(sql, parameters);
+        this.#shared.forget(prepared.changes);
+      }
       if (prepared.names.length > 0) return Promise.resolve({ rows: readRows<Row>(prepared, parameters) });
       const { changes, lastInsertRowid } = prepared.statement.run(...parameters);
       return Promise.resolve({

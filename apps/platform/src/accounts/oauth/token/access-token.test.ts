@@ -142,4 +142,17 @@ describe('an access token', () => {
     const changed = Buffer.from(JSON.stringify({ ...claims, role: 'merchant' })).toString('base64url');
     expect(await read(`${header}.${changed}.${signature}`)).toBe('UNAUTHENTICATED');
   });
+
+  test('is the whole text: one with other claims and the same signature is refused, also right after the true one', async () => {
+    const tokens = createAccessTokens(keys(), 'site_1', never);
+    const token = await tokens.mint(VISITOR, 60, NOW);
+    const [header, payload = '', signature] = token.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+    const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'vis_2' })).toString('base64url');
+    const answers = [token, `${header}.${changed}.${signature}`, `x${token}`, token].map((text) =>
+      tokens.readToken(text, NOW),
+    );
+    const kinds = (await Promise.all(answers)).map((one) => (isExpectedError(one) ? one.code : one.kind));
+    expect(kinds).toEqual(['visitor', 'UNAUTHENTICATED', 'UNAUTHENTICATED', 'visitor']);
+  });
 });

@@ -1,0 +1,222 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Watch } from '@cartwright/telemetry';
+import { type Kysely, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { columnTypes, createTable } from './columns.ts';
+import { buildOnce, compileOnce } from './compile-once.ts';
+import type { Database, Transaction } from './database.ts';
+import { openSqlite } from './sqlite.ts';
+
+interface StockTables {
+  scratch_shelves: { shelf: string; label: string };
+  scratch_goods: { name: string; shelf: string; count: number };
+}
+
+const selectCount = compileOnce<{ count: number }>(
+  (name) => sql`select count from scratch_goods where name = ${name}`,
+  {
+    isShared: true,
+  },
+);
+
+const selectOn = buildOnce(
+  (tables: Kysely<StockTables>, shelf: string, count: number) =>
+    tables
+      .selectFrom('scratch_goods')
+      .select('name')
+      .where('shelf', '=', shelf)
+      .where('count', '=', count)
+      .orderBy('name'),
+  { isShared: true },
+);
+
+async function createGoods(database: Database): Promise<void> {
+  await database.writeAlone(async (tx) => {
+    const { text, integer } = columnTypes(tx.dialect);
+    await createTable(tx.tables<unknown>(), tx.dialect, 'scratch_shelves')
+      .addColumn('shelf', text, (column) => column.notNull().primaryKey())
+      .addColumn('label', text, (column) => column.notNull())
+      .execute();
+    await createTable(tx.tables<unknown>(), tx.dialect, 'scratch_goods')
+      .addColumn('name', text, (column) => column.notNull().primaryKey())
+      .addColumn('shelf', text, (column) => column.notNull())
+      .addColumn('count', integer, (column) => column.notNull())
+      .addForeignKeyConstraint('goods_shelf', ['shelf'], 'scratch_shelves', ['shelf'], (one) => one.onDelete('cascade'))
+      .execute();
+    const tables = tx.tables<StockTables>();
+    await tables.insertInto('scratch_shelves').values({ shelf: 'top', label: '' }).execute();
+    await tables.insertInto('scratch_goods').values({ name: 'bowl', shelf: 'top', count: 1 }).execute();
+  });
+}
+
+async function readCount(tx: Transaction): Promise<number | undefined> {
+  return (await selectCount(tx, ['bowl']))[0]?.count;
+}
+
+function rethrow(failure: unknown): never {
+  throw failure;
+}
+
+const CHANGES: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
+  'an update': (tx) => tx.tables<StockTables>().updateTable('scratch_goods').set({ count: 2 }).execute(),
+  'an insert that meets the row': (tx) =>
+    tx
+      .tables<StockTables>()
+      .insertInto('scratch_goods')
+      .values({ name: 'bowl', shelf: 'top', count: 2 })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ count: 2 }))
+      .execute(),
+  'an update by a statement of one table with rows of another': (tx) =>
+    sql`with twice as (select name, count * 2 as count from scratch_goods) update scratch_goods set count = twice.count from twice where scratch_goods.name = twice.name`.execute(
+      tx.tables<unknown>(),
+    ),
+};
+
+describeOnBothDatabases('a statement that transactions share', (databases) => {
+  async function openGoods(): Promise<Database> {
+    const { database } = await databases.openEmpty();
+    await createGoods(database);
+    return database;
+  }
+
+  test.each(Object.entries(CHANGES))('is asked again after %s in the same transaction', async (_what, change) => {
+    const database = await openGoods();
+    const counts = await database.write(async (tx) => {
+      const before = await readCount(tx);
+      await change(tx);
+      return [before, await readCount(tx)];
+    });
+    expect(counts).toEqual([1, 2]);
+  });
+
+  test('is asked again after the deletion of a row on which its own depend', async () => {
+    const database = await openGoods();
+    const counts = await database.write(async (tx) => {
+      const before = await readCount(tx);
+      await tx.tables<StockTables>().deleteFrom('scratch_shelves').execute();
+      return [before, await readCount(tx)];
+    });
+    expect(counts).toEqual([1, undefined]);
+  });
+
+  test('tells each of several transactions at once what those before it have changed, and nothing that was undone', async () => {
+    const database = await openGoods();
+    const raise = () =>
+      database.write(async (tx) => {
+        const count = (await readCount(tx)) ?? 0;
+        await tx
+          .tables<StockTables>()
+          .updateTable('scratch_goods')
+          .set({ count: count + 1 })
+          .execute();
+        return count;
+      });
+    const fail = () =>
+      database.write(async (tx) => {
+        await tx.tables<StockTables>().updateTable('scratch_goods').set({ count: 90 }).execute();
+        throw new Error(`undone at ${await readCount(tx)}`);
+      });
+    const outcomes = await Promise.allSettled([raise(), fail(), raise(), fail(), raise()]);
+    const read = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(new Set(read)).toEqual(new Set([1, 2, 3]));
+    expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([
+      'Error: undone at 90',
+      'Error: undone at 90',
+    ]);
+    expect(await database.read(readCount)).toBe(4);
+  });
+
+  test('tells a reader what was written before they asked', async () => {
+    const database = await openGoods();
+    const seen: (number | undefined)[] = [];
+    for (let count = 2; count < 6; count += 1) {
+      const earlier = database.read(readCount);
+      await database.write((tx) => tx.tables<StockTables>().updateTable('scratch_goods').set({ count }).execute());
+      seen.push(await database.read(readCount));
+      await earlier;
+    }
+    expect(seen).toEqual([2, 3, 4, 5]);
+  });
+
+  test('has other rows for other parameters', async () => {
+    const database = await openGoods();
+    const found = await database.read(async (tx) => [
+      await selectOn(tx, 'top', 1),
+      await selectOn(tx, 'top', 2),
+      await selectOn(tx, 'bottom', 1),
+    ]);
+    expect(found).toEqual([[{ name: 'bowl' }], [], []]);
+  });
+});
+
+describeOnBothDatabases('reads that are asked for at once', (databases) => {
+  test('fail alone', async () => {
+    const { database } = await databases.openEmpty();
+    await createGoods(database);
+    const outcomes = await Promise.allSettled([
+      database.read(readCount),
+      database.read(() => Promise.reject(new Error('refused'))),
+      database.read((tx) => sql`select nothing from scratch_goods`.execute(tx.tables<unknown>())),
+      database.read(readCount),
+    ]);
+    expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual([
+      1,
+      'Error: refused',
+      expect.stringMatching(/nothing/),
+      1,
+    ]);
+    expect(await database.read(readCount)).toBe(1);
+  });
+
+  test('do not wait for the slowest of them', async () => {
+    const { database } = await databases.openEmpty();
+    await createGoods(database);
+    const order: string[] = [];
+    let finish = (): void => undefined;
+    const slow = database.read(async (tx) => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      order.push(`slow ${await readCount(tx)}`);
+    });
+    await database.read(readCount).then((count) => order.push(`quick ${count}`));
+    await database.write((tx) => tx.tables<StockTables>().updateTable('scratch_goods').set({ count: 7 }).execute());
+    order.push(`later ${await database.read(readCount)}`);
+    finish();
+    await slow;
+    // The slow one still sees its own snapshot, or the first state that it asks for.
+    expect(order).toEqual(['quick 1', 'later 7', expect.stringMatching(/^slow [17]$/)]);
+  });
+});
+
+async function openOnSqlite(watch?: Watch): Promise<Database> {
+  const folder = await mkdtemp(join(tmpdir(), 'cartwright-shared-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const database = openSqlite(join(folder, 'shop.sqlite'), rethrow, undefined, watch);
+  onTestFinished(async () => database[Symbol.asyncDispose]());
+  await createGoods(database);
+  return database;
+}
+
+test('reads of one turn send a shared statement once on SQLite, and its rows cannot be changed', async () => {
+  const sent: string[] = [];
+  const database = await openOnSqlite((operation, run) => {
+    if (operation.kind === 'statement') sent.push(operation.sql);
+    return run();
+  });
+  sent.length = 0;
+  const [rows] = await Promise.all(Array.from({ length: 5 }, () => database.read((tx) => selectCount(tx, ['bowl']))));
+  expect(sent).toEqual(['select count from scratch_goods where name = ?']);
+  expect(() => Object.assign(rows?.[0] ?? {}, { count: 5 })).toThrow(/read only/);
+});
+
+test('reads are finished before a database on SQLite is closed, also more than run together', async () => {
+  const database = await openOnSqlite();
+  const asked = Array.from({ length: 400 }, () => database.read(readCount));
+  await database[Symbol.asyncDispose]();
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([1]));
+  await expect(database.read(readCount)).rejects.toThrow('The database is closed.');
+});
