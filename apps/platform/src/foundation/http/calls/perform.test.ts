@@ -20,7 +20,7 @@ const renameThing = endpoint({
   path: '/v1/things',
   summary: 'Renames a thing.',
   input: z.object({ name: z.string() }),
-  output: z.object({ name: z.string() }),
+  output: z.object({ name: z.string().max(10) }),
 });
 
 interface Tables {
@@ -73,13 +73,13 @@ describeOnBothDatabases('a call under an idempotency key', ({ open }) => {
     };
     let ends: (() => Promise<ExpectedError | undefined>)[] = [];
     const all = routes(database, () => ends.shift()?.() ?? Promise.resolve(undefined));
-    const call = (kind: string, name = 'new'): Promise<Performed | ExpectedError> => {
+    const call = (kind: string, name = 'new', { hasKey = true } = {}): Promise<Performed | ExpectedError> => {
       const found = all[kind];
       if (found === undefined) throw new Error(`There is no route ${kind}.`);
       return perform(parts, found, {
         caller: MERCHANT,
         readMembers: () => ({ name }),
-        idempotencyKey: `key ${kind}`.replaceAll(' ', '-'),
+        idempotencyKey: hasKey ? `key ${kind}`.replaceAll(' ', '-') : undefined,
         now: 0,
         address: '',
       });
@@ -140,4 +140,15 @@ describeOnBothDatabases('a call under an idempotency key', ({ open }) => {
     expect(await first).toMatchObject({ status: 200, isReplay: false });
     expect(await call(kind)).toMatchObject({ status: 200, isReplay: true });
   });
+
+  test.each([true, false])(
+    'leaves no change behind where its response breaks the contract, key: %s',
+    async (hasKey) => {
+      const { call, nameNow } = await openCalls();
+      await expect(call('in a transaction', 'too long a name', { hasKey })).rejects.toThrow(
+        'The answer of things.rename breaks the contract',
+      );
+      expect((await nameNow()).form_key).toBe('key');
+    },
+  );
 });

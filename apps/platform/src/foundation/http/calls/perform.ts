@@ -112,14 +112,8 @@ async function performCall(deps: PerformDeps, route: ApiRoute, call: Call): Prom
     const request = deps.idempotencyRecords.describe({ endpoint: route.endpoint.name, ...context, idempotencyKey });
     return performOnce(deps, route, context, request);
   }
-  const { value: output, isReplica } = await runHandler(deps.database, route, context, call.seen);
-  if (isExpectedError(output)) return output;
-  return {
-    status: 200,
-    body: encodeOutput(deps, route.endpoint, output),
-    isReplay: false,
-    isFromReplica: isReplica,
-  };
+  const { value: body, isReplica } = await runHandler(deps, route, context, call.seen);
+  return isExpectedError(body) ? body : { status: 200, body, isReplay: false, isFromReplica: isReplica };
 }
 
 function readCallInput({ endpoint }: ApiRoute, { readMembers }: Call): ValidInput | ExpectedError {
@@ -208,17 +202,26 @@ function withArticle(kind: string, article = 'a'): string {
   return kind === 'app' || kind === 'operator' ? `${article}n ${kind}` : `${article} ${kind}`;
 }
 
+/**
+ * The encoded output of the handler. It is encoded in the handler's transaction: while other writes of a commit run, a text
+ * takes less memory than the objects, and a response that cannot be encoded leaves no change behind.
+ */
 async function runHandler(
-  database: Transactions,
+  deps: PerformDeps,
   route: ApiRoute,
   context: Context,
   seen: string | undefined,
-): Promise<ReadFrom<unknown>> {
-  if (route.work === 'read') return readAt(database, route, seen, (tx) => route.handle({ ...context, tx }));
+): Promise<ReadFrom<ResponseBody | ExpectedError>> {
+  const { database } = deps;
+  const encode = (output: unknown): ResponseBody | ExpectedError =>
+    isExpectedError(output) ? output : encodeOutput(deps, route.endpoint, output);
+  if (route.work === 'read') {
+    return readAt(database, route, seen, async (tx) => encode(await route.handle({ ...context, tx })));
+  }
   const value =
     route.work === 'none'
-      ? await route.handle({ ...context, tx: undefined })
-      : await writeOrRollBack(database, async (tx) => throwExpected(await route.handle({ ...context, tx })));
+      ? encode(await route.handle({ ...context, tx: undefined }))
+      : await writeOrRollBack(database, async (tx) => throwExpected(encode(await route.handle({ ...context, tx }))));
   return { value, isReplica: false };
 }
 
