@@ -82,9 +82,17 @@ export class SqliteReaders {
       await Promise.all(reads.map(({ run }) => run(own)));
     } catch (failure) {
       for (const { reject } of reads) reject(failure);
-    } finally {
-      if (connection?.isInTransaction) connection.run('COMMIT');
-      if (connection !== undefined) this.#release(connection);
+    }
+    if (connection !== undefined) this.#end(connection);
+  }
+
+  #end(connection: SqliteConnection): void {
+    try {
+      if (connection.isInTransaction) connection.run('COMMIT');
+      this.#release(connection);
+    } catch {
+      // A read has nothing to commit. The connection is in an unknown state, and the next read opens another one.
+      this.#dispose(connection);
     }
   }
 
