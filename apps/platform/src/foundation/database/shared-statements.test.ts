@@ -13,44 +13,41 @@ import type { Database, Transaction } from './database.ts';
 import { openSqlite } from './sqlite.ts';
 
 interface StockTables {
-  scratch_shelves: { shelf: string; label: string };
-  scratch_goods: { name: string; shelf: string; count: number };
+  scratch_places: { place: string; label: string };
+  scratch_cups: { name: string; place: string; count: number };
 }
 
-const selectCount = compileOnce<{ count: number }>(
-  (name) => sql`select count from scratch_goods where name = ${name}`,
-  {
-    isShared: true,
-  },
-);
+const selectCount = compileOnce<{ count: number }>((name) => sql`select count from scratch_cups where name = ${name}`, {
+  isShared: true,
+});
 
 const selectOn = buildOnce(
-  (tables: Kysely<StockTables>, shelf: string, count: number) =>
+  (tables: Kysely<StockTables>, place: string, count: number) =>
     tables
-      .selectFrom('scratch_goods')
+      .selectFrom('scratch_cups')
       .select('name')
-      .where('shelf', '=', shelf)
+      .where('place', '=', place)
       .where('count', '=', count)
       .orderBy('name'),
   { isShared: true },
 );
 
-async function createGoods(database: Database): Promise<void> {
+async function createCups(database: Database): Promise<void> {
   await database.writeAlone(async (tx) => {
     const { text, integer } = columnTypes(tx.dialect);
-    await createTable(tx.tables<unknown>(), tx.dialect, 'scratch_shelves')
-      .addColumn('shelf', text, (column) => column.notNull().primaryKey())
+    await createTable(tx.tables<unknown>(), tx.dialect, 'scratch_places')
+      .addColumn('place', text, (column) => column.notNull().primaryKey())
       .addColumn('label', text, (column) => column.notNull())
       .execute();
-    await createTable(tx.tables<unknown>(), tx.dialect, 'scratch_goods')
+    await createTable(tx.tables<unknown>(), tx.dialect, 'scratch_cups')
       .addColumn('name', text, (column) => column.notNull().primaryKey())
-      .addColumn('shelf', text, (column) => column.notNull())
+      .addColumn('place', text, (column) => column.notNull())
       .addColumn('count', integer, (column) => column.notNull())
-      .addForeignKeyConstraint('goods_shelf', ['shelf'], 'scratch_shelves', ['shelf'], (one) => one.onDelete('cascade'))
+      .addForeignKeyConstraint('cups_place', ['place'], 'scratch_places', ['place'], (one) => one.onDelete('cascade'))
       .execute();
     const tables = tx.tables<StockTables>();
-    await tables.insertInto('scratch_shelves').values({ shelf: 'top', label: '' }).execute();
-    await tables.insertInto('scratch_goods').values({ name: 'bowl', shelf: 'top', count: 1 }).execute();
+    await tables.insertInto('scratch_places').values({ place: 'top', label: '' }).execute();
+    await tables.insertInto('scratch_cups').values({ name: 'bowl', place: 'top', count: 1 }).execute();
   });
 }
 
@@ -63,29 +60,29 @@ function rethrow(failure: unknown): never {
 }
 
 const CHANGES: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
-  'an update': (tx) => tx.tables<StockTables>().updateTable('scratch_goods').set({ count: 2 }).execute(),
+  'an update': (tx) => tx.tables<StockTables>().updateTable('scratch_cups').set({ count: 2 }).execute(),
   'an insert that meets the row': (tx) =>
     tx
       .tables<StockTables>()
-      .insertInto('scratch_goods')
-      .values({ name: 'bowl', shelf: 'top', count: 2 })
+      .insertInto('scratch_cups')
+      .values({ name: 'bowl', place: 'top', count: 2 })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ count: 2 }))
       .execute(),
   'an update by a statement of one table with rows of another': (tx) =>
-    sql`with twice as (select name, count * 2 as count from scratch_goods) update scratch_goods set count = twice.count from twice where scratch_goods.name = twice.name`.execute(
+    sql`with twice as (select name, count * 2 as count from scratch_cups) update scratch_cups set count = twice.count from twice where scratch_cups.name = twice.name`.execute(
       tx.tables<unknown>(),
     ),
 };
 
 describeOnBothDatabases('a statement that transactions share', (databases) => {
-  async function openGoods(): Promise<Database> {
+  async function openCups(): Promise<Database> {
     const { database } = await databases.openEmpty();
-    await createGoods(database);
+    await createCups(database);
     return database;
   }
 
   test.each(Object.entries(CHANGES))('is asked again after %s in the same transaction', async (_what, change) => {
-    const database = await openGoods();
+    const database = await openCups();
     const counts = await database.write(async (tx) => {
       const before = await readCount(tx);
       await change(tx);
@@ -95,30 +92,30 @@ describeOnBothDatabases('a statement that transactions share', (databases) => {
   });
 
   test('is asked again after the deletion of a row on which its own depend', async () => {
-    const database = await openGoods();
+    const database = await openCups();
     const counts = await database.write(async (tx) => {
       const before = await readCount(tx);
-      await tx.tables<StockTables>().deleteFrom('scratch_shelves').execute();
+      await tx.tables<StockTables>().deleteFrom('scratch_places').execute();
       return [before, await readCount(tx)];
     });
     expect(counts).toEqual([1, undefined]);
   });
 
   test('tells each of several transactions at once what those before it have changed, and nothing that was undone', async () => {
-    const database = await openGoods();
+    const database = await openCups();
     const raise = () =>
       database.write(async (tx) => {
         const count = (await readCount(tx)) ?? 0;
         await tx
           .tables<StockTables>()
-          .updateTable('scratch_goods')
+          .updateTable('scratch_cups')
           .set({ count: count + 1 })
           .execute();
         return count;
       });
     const fail = () =>
       database.write(async (tx) => {
-        await tx.tables<StockTables>().updateTable('scratch_goods').set({ count: 90 }).execute();
+        await tx.tables<StockTables>().updateTable('scratch_cups').set({ count: 90 }).execute();
         throw new Error(`undone at ${await readCount(tx)}`);
       });
     const outcomes = await Promise.allSettled([raise(), fail(), raise(), fail(), raise()]);
@@ -132,11 +129,11 @@ describeOnBothDatabases('a statement that transactions share', (databases) => {
   });
 
   test('tells a reader what was written before they asked', async () => {
-    const database = await openGoods();
+    const database = await openCups();
     const seen: (number | undefined)[] = [];
     for (let count = 2; count < 6; count += 1) {
       const earlier = database.read(readCount);
-      await database.write((tx) => tx.tables<StockTables>().updateTable('scratch_goods').set({ count }).execute());
+      await database.write((tx) => tx.tables<StockTables>().updateTable('scratch_cups').set({ count }).execute());
       seen.push(await database.read(readCount));
       await earlier;
     }
@@ -144,7 +141,7 @@ describeOnBothDatabases('a statement that transactions share', (databases) => {
   });
 
   test('has other rows for other parameters', async () => {
-    const database = await openGoods();
+    const database = await openCups();
     const found = await database.read(async (tx) => [
       await selectOn(tx, 'top', 1),
       await selectOn(tx, 'top', 2),
@@ -157,11 +154,11 @@ describeOnBothDatabases('a statement that transactions share', (databases) => {
 describeOnBothDatabases('reads that are asked for at once', (databases) => {
   test('fail alone', async () => {
     const { database } = await databases.openEmpty();
-    await createGoods(database);
+    await createCups(database);
     const outcomes = await Promise.allSettled([
       database.read(readCount),
       database.read(() => Promise.reject(new Error('refused'))),
-      database.read((tx) => sql`select nothing from scratch_goods`.execute(tx.tables<unknown>())),
+      database.read((tx) => sql`select nothing from scratch_cups`.execute(tx.tables<unknown>())),
       database.read(readCount),
     ]);
     expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual([
@@ -175,7 +172,7 @@ describeOnBothDatabases('reads that are asked for at once', (databases) => {
 
   test('do not wait for the slowest of them', async () => {
     const { database } = await databases.openEmpty();
-    await createGoods(database);
+    await createCups(database);
     const order: string[] = [];
     let finish = (): void => undefined;
     const slow = database.read(async (tx) => {
@@ -183,7 +180,7 @@ describeOnBothDatabases('reads that are asked for at once', (databases) => {
       order.push(`slow ${await readCount(tx)}`);
     });
     await database.read(readCount).then((count) => order.push(`quick ${count}`));
-    await database.write((tx) => tx.tables<StockTables>().updateTable('scratch_goods').set({ count: 7 }).execute());
+    await database.write((tx) => tx.tables<StockTables>().updateTable('scratch_cups').set({ count: 7 }).execute());
     order.push(`later ${await database.read(readCount)}`);
     finish();
     await slow;
@@ -197,7 +194,7 @@ async function openOnSqlite(watch?: Watch): Promise<Database> {
   onTestFinished(() => rm(folder, { recursive: true }));
   const database = openSqlite(join(folder, 'shop.sqlite'), rethrow, undefined, watch);
   onTestFinished(async () => database[Symbol.asyncDispose]());
-  await createGoods(database);
+  await createCups(database);
   return database;
 }
 
@@ -209,7 +206,7 @@ test('reads of one turn send a shared statement once on SQLite, and its rows can
   });
   sent.length = 0;
   const [rows] = await Promise.all(Array.from({ length: 5 }, () => database.read((tx) => selectCount(tx, ['bowl']))));
-  expect(sent).toEqual(['select count from scratch_goods where name = ?']);
+  expect(sent).toEqual(['select count from scratch_cups where name = ?']);
   expect(() => Object.assign(rows?.[0] ?? {}, { count: 5 })).toThrow(/read only/);
 });
 

@@ -72,7 +72,7 @@ export class SqliteReaders {
     }
   }
 
-  /** Each read has its result as soon as it ends, whatever the others do. Never rejects. */
+  /** Each read has its result as soon as it ends, before the others have theirs. Never rejects. */
   async #runTogether(reads: readonly AskedRead[]): Promise<void> {
     let connection: SqliteConnection | undefined;
     try {

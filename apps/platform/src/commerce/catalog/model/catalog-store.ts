@@ -106,15 +106,12 @@ export async function findStored(
   }));
 }
 
+const DOCUMENT_COLUMNS = ['product_id', 'document'] as const;
 /** Shared, because many shoppers put the same product into their carts. */
 const selectDocuments = buildOncePerLength(() =>
   buildOnce(
     (of: Kysely<CatalogTables>, siteId: string, ...ids: readonly ProductId[]) =>
-      of
-        .selectFrom('products')
-        .select(['product_id', 'document'])
-        .where('site_id', '=', siteId)
-        .where('product_id', 'in', ids),
+      of.selectFrom('products').select(DOCUMENT_COLUMNS).where('site_id', '=', siteId).where('product_id', 'in', ids),
     { isShared: true },
   ),
 );
