@@ -1,7 +1,7 @@
 /**
- * Reading connections, opened when needed and reused. Reads that are asked for in one turn of the event loop run together,
- * on one connection and one snapshot: SQLite begins and ends one transaction for all, and statements that they have in
- * common are sent once (`shared-results.ts`). Invariant: the snapshot is taken after each of its reads was asked for.
+ * Reading connections, opened when needed and reused. Where many reads are asked for, those of one turn of the event loop run
+ * together, on one connection and one snapshot: SQLite begins and ends one transaction for all, and statements that they
+ * have in common are sent once (`shared-results.ts`). Invariant: the snapshot is taken after each of its reads was asked for.
  */
 import type { Watch } from '@cartwright/telemetry';
 
@@ -25,8 +25,12 @@ export class SqliteReaders {
   readonly #locks: LockWaits;
   readonly #watch: Watch | undefined;
   readonly #idle: SqliteConnection[] = [];
-  /** Reads of this turn. */
+  /** Reads of this turn of the event loop that wait for its end. */
   #asked: AskedRead[] = [];
+  /** How many were asked for in this turn. */
+  #count = 0;
+  /** Whether the first read of a turn waits for others, because the last turn had several. Otherwise it begins at once. */
+  #gathers = false;
   readonly #waiting: ((connection: SqliteConnection) => void)[] = [];
   readonly #open = new Set<SqliteConnection>();
   #isClosed = false;
@@ -59,12 +63,17 @@ export class SqliteReaders {
   #readOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     if (this.#isClosed) return Promise.reject(new Error('The database is closed.'));
     return new Promise<T>((resolve, reject) => {
-      if (this.#asked.length === 0) setImmediate(() => this.#runAsked());
-      this.#asked.push({ run: (connection) => runIn(connection, work).then(resolve, reject), reject });
+      const asked = { run: (connection: SqliteConnection) => runIn(connection, work).then(resolve, reject), reject };
+      if (this.#count === 0) setImmediate(() => this.#endTurn());
+      this.#count += 1;
+      if (this.#count === 1 && !this.#gathers) void this.#runTogether([asked]);
+      else this.#asked.push(asked);
     });
   }
 
-  #runAsked(): void {
+  #endTurn(): void {
+    this.#gathers = this.#count > 1;
+    this.#count = 0;
     const asked = this.#asked;
     this.#asked = [];
     for (let start = 0; start < asked.length; start += MAX_TOGETHER) {
