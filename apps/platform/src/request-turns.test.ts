@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { openSqlite } from './foundation/database/sqlite.ts';
 import type { SiteId } from './foundation/ids.ts';
 import { createRequestTurns, MAX_WAIT_MS, MAX_WAITING } from './request-turns.ts';
 
@@ -139,4 +145,27 @@ test('a request that fails fails for its sender, and the others go on', async ()
   while (turns.nextRound() > 0);
   await expect(failing).rejects.toThrow('failed');
   expect(await next).toBe('next');
+});
+
+test('what a request reads from SQLite counts for its site', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cartwright-turns-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await using database = openSqlite(join(folder, 'shop.sqlite'), (failure) => {
+    throw failure;
+  });
+  let nowMs = 0;
+  const turns = createRequestTurns({ monotonicMs: () => nowMs });
+  const begun: SiteId[] = [];
+  const send = (siteId: SiteId, costMs: number) =>
+    turns.take(siteId, async () => {
+      begun.push(siteId);
+      await database.read(async (tx) => {
+        await sql`select 1`.execute(tx.tables());
+        nowMs += costMs;
+      });
+    });
+  const sent = Array.from({ length: 80 }, (_, number) => (number % 2 === 0 ? send(NOISY, 2) : send(OTHER, 0.2)));
+  await Promise.all(sent.filter((one) => one !== undefined));
+  // Ten cheap requests take as long as one expensive one.
+  expect(begun.slice(0, 40).filter((site) => site === NOISY).length).toBeLessThan(8);
 });

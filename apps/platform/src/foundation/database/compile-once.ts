@@ -6,16 +6,17 @@ import type { Compilable, CompiledQuery, Insertable, Kysely, RawBuilder } from '
 
 import type { DatabaseDialect, Transaction } from './database.ts';
 
-/** Lists up to this length have their own compiled query. */
-const MAX_CACHED = 12;
+/** Lists up to this length have their own compiled query; that of a longer one is built for one call, and is not shared. */
+export const MAX_CACHED = 12;
 
 type Parameter = string | number | null;
 export type RunStatement<Row> = (tx: Transaction, parameters: readonly Parameter[]) => Promise<readonly Row[]>;
 
 export interface OnceOptions {
   /**
-   * Many transactions send it with the same parameters, and its tables hardly change: those that run together ask the
-   * database once. Only for statements that read. Default: false.
+   * Many transactions send it with the same texts as parameters, and its tables hardly change: those that run together ask
+   * the database once (`shared-results.ts`). Only for statements that read, and that name one table after each `from` and
+   * `join`. Default: false.
    */
   readonly isShared?: boolean;
 }

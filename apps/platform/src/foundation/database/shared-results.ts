@@ -1,7 +1,7 @@
 /**
- * Results of statements that many transactions on one snapshot send with the same parameters, such as the settings of a
- * site: the first one asks the database. Invariant: what `find` returns is what the database would return now. The
- * connection tells what each statement changes (`forget`), also a begin and a rollback.
+ * Results of statements that many transactions send with the same parameters, such as the settings of a site: of the
+ * reads on one snapshot, and of the writes of one commit, the first one asks the database. Invariant: what `find` returns is
+ * what the database would return now. The connection tells what each statement changes (`forget`).
  */
 import type { CompiledQuery } from 'kysely';
 
@@ -10,7 +10,7 @@ export type Changes = { readonly table: string } | 'unknown';
 
 type Rows = Promise<readonly unknown[]>;
 
-/** A transaction that reads a whole shop keeps no more of it in memory. */
+/** A transaction that reads a whole shop keeps no more of it in memory. Beyond these, results are not kept. */
 const MAX_RESULTS = 100;
 
 export class SharedResults {
@@ -18,17 +18,21 @@ export class SharedResults {
   /** How many were kept since all were forgotten. */
   #kept = 0;
 
-  find(query: CompiledQuery, parameters: readonly unknown[]): Rows | undefined {
+  find(query: CompiledQuery, parameters: readonly string[]): Rows | undefined {
     return this.#results.get(query)?.get(toKey(parameters));
   }
 
-  /** Returns the rows frozen, because several transactions get the same ones. */
+  /**
+   * Returns the rows frozen, because several transactions get the same ones.
+   * @throws where the text of the query does not name its tables plainly (`listTables`).
+   */
   keep<Row>(
     query: CompiledQuery,
-    parameters: readonly unknown[],
+    parameters: readonly string[],
     rows: Promise<readonly Row[]>,
   ): Promise<readonly Row[]> {
-    if (this.#kept >= MAX_RESULTS) this.forget('unknown');
+    tablesOf(query);
+    if (this.#kept >= MAX_RESULTS) return rows;
     this.#kept += 1;
     const key = toKey(parameters);
     const results = this.#results.get(query) ?? new Map<string, Rows>();
@@ -58,10 +62,10 @@ function freezeRows<Row>(rows: readonly Row[]): readonly Row[] {
   return Object.freeze(rows);
 }
 
-function toKey(parameters: readonly unknown[]): string {
-  const [only] = parameters;
+function toKey(parameters: readonly string[]): string {
+  const [only = ''] = parameters;
   // A statement always has the same number of parameters, so no list has the key of a single text.
-  return parameters.length === 1 && typeof only === 'string' ? only : JSON.stringify(parameters);
+  return parameters.length === 1 ? only : JSON.stringify(parameters);
 }
 
 const tablesOfQueries = new WeakMap<CompiledQuery, ReadonlySet<string>>();
@@ -69,20 +73,34 @@ const tablesOfQueries = new WeakMap<CompiledQuery, ReadonlySet<string>>();
 function tablesOf(query: CompiledQuery): ReadonlySet<string> {
   let tables = tablesOfQueries.get(query);
   if (tables === undefined) {
-    tables = new Set(readTables(query.sql));
+    tables = new Set(listTables(query.sql));
     tablesOfQueries.set(query, tables);
   }
   return tables;
 }
 
-/** The tables after `from` and `join`. */
-export function readTables(sql: string): readonly string[] {
-  return [...sql.matchAll(/\b(?:from|join) "?(\w+)"?/gi)].flatMap(([, table]) => table ?? []);
+/**
+ * The tables after `from` and `join`, in small letters.
+ * @throws where something else is after them: a list of tables, another query, a name with a schema.
+ */
+export function listTables(sql: string): readonly string[] {
+  const tables = [...sql.matchAll(/\b(?:from|join)\b(?: (?:"(\w+)"|(\w+))(?![\w".,]))?/gi)].map(
+    ([, quoted, plain]) => (quoted ?? plain)?.toLowerCase() ?? refuse(sql),
+  );
+  return tables.length === 0 ? refuse(sql) : tables;
 }
 
-/** What a statement changes; `undefined` where it only reads. Others may have changed anything before a transaction begins. */
-export function readChanges(sql: string): Changes | undefined {
+function refuse(sql: string): never {
+  throw new Error(`A shared statement names one table after each "from" and "join": ${sql}`);
+}
+
+/**
+ * What a statement changes; `undefined` where it only reads. A BEGIN counts as a change, because others may have changed
+ * anything since the last transaction.
+ */
+export function describeChanges(sql: string): Changes | undefined {
   if (/^\s*(?:select|pragma|explain|savepoint|release)\b/i.test(sql)) return undefined;
-  const [, table] = /^\s*(?:insert into|update) "?(\w+)"?/i.exec(sql) ?? [];
-  return table === undefined ? 'unknown' : { table };
+  const plain = /^\s*(?:insert into|update) (?:"(\w+)"|(\w+))(?= (?:set|as|values|select|default)\b| ?\()/i.exec(sql);
+  const table = plain?.[1] ?? plain?.[2];
+  return table === undefined ? 'unknown' : { table: table.toLowerCase() };
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +8,11 @@ import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { watchDatabase } from '../telemetry/telemetry.ts';
 import { columnTypes, createTable } from './columns.ts';
 import { buildOnce, compileOnce } from './compile-once.ts';
 import type { Database, Transaction } from './database.ts';
+import { describeChanges, listTables } from './shared-results.ts';
 import { openSqlite } from './sqlite.ts';
 
 interface StockTables {
@@ -53,6 +56,12 @@ async function createCups(database: Database): Promise<void> {
 
 async function readCount(tx: Transaction): Promise<number | undefined> {
   return (await selectCount(tx, ['bowl']))[0]?.count;
+}
+
+/** After a turn of the event loop with many reads, SQLite runs those of the next one together. */
+async function askMany(database: Database): Promise<void> {
+  await Promise.all(Array.from({ length: 8 }, () => database.read(readCount)));
+  await new Promise<void>((resolve) => setImmediate(resolve));
 }
 
 function rethrow(failure: unknown): never {
@@ -132,12 +141,13 @@ describeOnBothDatabases('a statement that transactions share', (databases) => {
     const database = await openCups();
     const seen: (number | undefined)[] = [];
     for (let count = 2; count < 6; count += 1) {
-      const earlier = database.read(readCount);
+      await askMany(database);
+      const earlier = Promise.all(Array.from({ length: 8 }, () => database.read(readCount)));
       await database.write((tx) => tx.tables<StockTables>().updateTable('scratch_cups').set({ count }).execute());
-      seen.push(await database.read(readCount));
+      seen.push(...(await Promise.all(Array.from({ length: 8 }, () => database.read(readCount)))));
       await earlier;
     }
-    expect(seen).toEqual([2, 3, 4, 5]);
+    expect(seen).toEqual([2, 3, 4, 5].flatMap((count) => Array.from({ length: 8 }, () => count)));
   });
 
   test('has other rows for other parameters', async () => {
@@ -155,6 +165,7 @@ describeOnBothDatabases('reads that are asked for at once', (databases) => {
   test('fail alone', async () => {
     const { database } = await databases.openEmpty();
     await createCups(database);
+    await askMany(database);
     const outcomes = await Promise.allSettled([
       database.read(readCount),
       database.read(() => Promise.reject(new Error('refused'))),
@@ -204,10 +215,41 @@ test('reads of one turn send a shared statement once on SQLite, and its rows can
     if (operation.kind === 'statement') sent.push(operation.sql);
     return run();
   });
+  await askMany(database);
   sent.length = 0;
   const [rows] = await Promise.all(Array.from({ length: 5 }, () => database.read((tx) => selectCount(tx, ['bowl']))));
   expect(sent).toEqual(['select count from scratch_cups where name = ?']);
   expect(() => Object.assign(rows?.[0] ?? {}, { count: 5 })).toThrow(/read only/);
+});
+
+test('reads that run together on SQLite run each in the asynchronous context of its caller', async () => {
+  const database = watchDatabase(await openOnSqlite(), (_operation, run) => run());
+  await askMany(database);
+  const callers = new AsyncLocalStorage<number>();
+  const seen = await Promise.all(
+    Array.from({ length: 6 }, (_, caller) =>
+      callers.run(caller, () => database.read(async (tx) => [await readCount(tx), callers.getStore()])),
+    ),
+  );
+  expect(seen).toEqual([0, 1, 2, 3, 4, 5].map((caller) => [1, caller]));
+});
+
+test('reads that wait for a connection on SQLite are counted, and run when one is free', async () => {
+  const database = await openOnSqlite();
+  const finish: (() => void)[] = [];
+  const held = Array.from({ length: 8 }, () =>
+    database.read(async (tx) => {
+      await new Promise<void>((resolve) => finish.push(resolve));
+      return readCount(tx);
+    }),
+  );
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  const waiting = Array.from({ length: 40 }, () => database.read(readCount));
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  expect(database.readState()).toMatchObject({ connections: { open: 9, busy: 8 }, waiting: 40 });
+  for (const end of finish) end();
+  expect(new Set(await Promise.all([...held, ...waiting]))).toEqual(new Set([1]));
+  expect(database.readState()).toMatchObject({ connections: { open: 9, busy: 0 }, waiting: 0 });
 });
 
 test('reads are finished before a database on SQLite is closed, also more than run together', async () => {
@@ -216,4 +258,64 @@ test('reads are finished before a database on SQLite is closed, also more than r
   await database[Symbol.asyncDispose]();
   expect(new Set(await Promise.all(asked))).toEqual(new Set([1]));
   await expect(database.read(readCount)).rejects.toThrow('The database is closed.');
+});
+
+test('a transaction keeps a hundred shared results, and asks for others each time', async () => {
+  const sent: string[] = [];
+  const database = await openOnSqlite((operation, run) => {
+    if (operation.kind === 'statement') sent.push(operation.sql);
+    return run();
+  });
+  const names = Array.from({ length: 101 }, (_, number) => (number === 0 ? 'bowl' : `cup ${number}`));
+  sent.length = 0;
+  const counts = await database.read(async (tx) => {
+    for (const name of names) await selectCount(tx, [name]);
+    const first = await selectCount(tx, ['bowl']);
+    return [first, await selectCount(tx, ['cup 100'])];
+  });
+  expect(counts).toEqual([[{ count: 1 }], []]);
+  expect(sent).toHaveLength(102);
+});
+
+test.each([
+  ['insert into "settings" ("a") values (?)', { table: 'settings' }],
+  ['INSERT INTO Settings values (?)', { table: 'settings' }],
+  ['update "settings" set a = ?', { table: 'settings' }],
+  ['update settings as one set a = ?', { table: 'settings' }],
+  ['update or ignore settings set a = ?', 'unknown'],
+  ['insert or replace into settings values (?)', 'unknown'],
+  ['replace into settings values (?)', 'unknown'],
+  ['insert into main.settings values (?)', 'unknown'],
+  ['update "main"."settings" set a = ?', 'unknown'],
+  ['update "a-b" set a = ?', 'unknown'],
+  ['delete from settings', 'unknown'],
+  ['with one as (select 1) update settings set a = ?', 'unknown'],
+  ['-- a comment\nupdate settings set a = ?', 'unknown'],
+  ['alter table settings add column b', 'unknown'],
+  ['BEGIN IMMEDIATE', 'unknown'],
+  ['COMMIT', 'unknown'],
+  ['ROLLBACK TO job', 'unknown'],
+  ['SAVEPOINT job', undefined],
+  ['RELEASE job', undefined],
+  ['select a from settings', undefined],
+])('what "%s" changes is known, or counts as everything', (text, changes) => {
+  expect(describeChanges(text)).toEqual(changes);
+});
+
+test.each([
+  ['select a from "settings" where b = ?', ['settings']],
+  ['select a from Sites join "settings" on true', ['sites', 'settings']],
+  ['select a from one union all select a from two', ['one', 'two']],
+])('the tables of "%s" are found', (text, tables) => {
+  expect(listTables(text)).toEqual(tables);
+});
+
+test.each([
+  'select a from one, two',
+  'select a from main.settings',
+  'select a from (select a from settings)',
+  'select a from\n  settings',
+  'select 1',
+])('"%s" is not shared, because its tables are not plain', (text) => {
+  expect(() => listTables(text)).toThrow('A shared statement names one table after each "from" and "join": ');
 });

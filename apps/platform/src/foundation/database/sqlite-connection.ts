@@ -19,7 +19,7 @@ import { createCache } from '../cache.ts';
 import { bindKysely, type ExecuteQuery } from './bound-dialect.ts';
 import { requireStorable } from './columns.ts';
 import type { Connection } from './database.ts';
-import { type Changes, readChanges, SharedResults } from './shared-results.ts';
+import { type Changes, describeChanges, SharedResults } from './shared-results.ts';
 
 const MAX_STATEMENTS = 500;
 /** An estimate of what SQLite takes for a compiled statement, beside its text. */
@@ -122,8 +122,9 @@ export class SqliteConnection implements Connection, Disposable {
     return this.#watch(operation, () => this.#runCompiled<Row>(query, parameters));
   }
 
-  /** Once for all transactions that run together, until one of them changes its tables. */
+  /** Once for all transactions that run together, until one of them changes its tables. Only texts are compared. */
   runShared<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]> {
+    if (!areTexts(parameters)) return this.runCompiled<Row>(query, parameters);
     const known = this.#shared.find(query, parameters);
     if (known !== undefined) return known as Promise<readonly Row[]>;
     return this.#shared.keep(query, parameters, this.runCompiled<Row>(query, parameters));
@@ -193,7 +194,7 @@ export class SqliteConnection implements Connection, Disposable {
   #prepareAnew(sql: string): Prepared {
     const statement = this.#database.prepare(sql);
     statement.setReturnArrays(true);
-    return { statement, names: readNames(statement), changes: readChanges(sql) };
+    return { statement, names: readNames(statement), changes: describeChanges(sql) };
   }
 }
 
@@ -215,6 +216,10 @@ function readRows<Row>(prepared: Prepared, parameters: readonly SQLInputValue[])
 
 function readNames(statement: StatementSync): readonly string[] {
   return statement.columns().map(({ name }) => name);
+}
+
+function areTexts(values: readonly unknown[]): values is readonly string[] {
+  return values.every((value) => typeof value === 'string');
 }
 
 /** Names the value that cannot be stored, which SQLite's error does not. */

@@ -14,9 +14,19 @@ export const MAX_READERS = 8;
 /** Reads that run together at most: what they return is in memory at the same time. */
 const MAX_TOGETHER = 32;
 
+/** A turn with fewer reads is that of a few requests, whose reads begin at once. */
+const MANY = 4;
+
 interface AskedRead {
   /** Never rejects. */
   readonly run: (connection: SqliteConnection) => Promise<void>;
+  readonly reject: (failure: unknown) => void;
+}
+
+/** Reads that wait for a connection. */
+interface WaitingReads {
+  readonly count: number;
+  readonly take: (connection: SqliteConnection) => void;
   readonly reject: (failure: unknown) => void;
 }
 
@@ -29,9 +39,12 @@ export class SqliteReaders {
   #asked: AskedRead[] = [];
   /** How many were asked for in this turn. */
   #count = 0;
-  /** Whether the first read of a turn waits for others, because the last turn had several. Otherwise it begins at once. */
+  /**
+   * Whether reads wait for the end of their turn, because the last turn had many. Where sites take turns, each turn begins one
+   * request, whose reads therefore run at once and count for its site (`request-turns.ts`).
+   */
   #gathers = false;
-  readonly #waiting: ((connection: SqliteConnection) => void)[] = [];
+  readonly #waiting: WaitingReads[] = [];
   readonly #open = new Set<SqliteConnection>();
   #isClosed = false;
 
@@ -43,10 +56,11 @@ export class SqliteReaders {
 
   readState(): { readonly open: number; readonly busy: number; readonly waiting: number } {
     const open = this.#open.size;
-    return { open, busy: open - this.#idle.length, waiting: this.#asked.length + this.#waiting.length };
+    const waiting = this.#waiting.reduce((sum, { count }) => sum + count, 0);
+    return { open, busy: open - this.#idle.length, waiting };
   }
 
-  /** A locked file makes the first query of `work` fail, before it has read anything, so `work` can be repeated. */
+  /** A locked file makes the first query of a snapshot fail, before `work` has read anything, so `work` can be repeated. */
   async read<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     try {
       return await this.#readOnce(work);
@@ -66,13 +80,13 @@ export class SqliteReaders {
       const asked = { run: (connection: SqliteConnection) => runIn(connection, work).then(resolve, reject), reject };
       if (this.#count === 0) setImmediate(() => this.#endTurn());
       this.#count += 1;
-      if (this.#count === 1 && !this.#gathers) void this.#runTogether([asked]);
-      else this.#asked.push(asked);
+      if (this.#gathers) this.#asked.push(asked);
+      else void this.#runTogether([asked]);
     });
   }
 
   #endTurn(): void {
-    this.#gathers = this.#count > 1;
+    this.#gathers = this.#count >= MANY;
     this.#count = 0;
     const asked = this.#asked;
     this.#asked = [];
@@ -81,28 +95,30 @@ export class SqliteReaders {
     }
   }
 
-  /** Each read has its result as soon as it ends, before the others have theirs. Never rejects. */
+  /** Each read has its result as soon as it ends, without waiting for the others. Never rejects. */
   async #runTogether(reads: readonly AskedRead[]): Promise<void> {
-    let connection: SqliteConnection | undefined;
     try {
-      connection = await this.#acquire();
-      connection.run('BEGIN');
-      const own = connection;
-      await Promise.all(reads.map(({ run }) => run(own)));
+      const connection = await this.#acquire(reads.length);
+      try {
+        connection.run('BEGIN');
+        await Promise.all(reads.map(({ run }) => run(connection)));
+      } finally {
+        this.#end(connection);
+      }
     } catch (failure) {
       for (const { reject } of reads) reject(failure);
     }
-    if (connection !== undefined) this.#end(connection);
   }
 
   #end(connection: SqliteConnection): void {
     try {
       if (connection.isInTransaction) connection.run('COMMIT');
-      this.#release(connection);
     } catch {
-      // A read has nothing to commit. The connection is in an unknown state, and the next read opens another one.
-      this.#dispose(connection);
+      // A read has nothing to commit, but the connection is in an unknown state.
+      this.#replace(connection);
+      return;
     }
+    this.#release(connection);
   }
 
   /** Closes idle connections now and busy ones when they are done. */
@@ -114,21 +130,33 @@ export class SqliteReaders {
     }
   }
 
-  #acquire(): SqliteConnection | Promise<SqliteConnection> {
+  #acquire(count: number): SqliteConnection | Promise<SqliteConnection> {
     const idle = this.#idle.pop();
     if (idle !== undefined) return idle;
-    if (this.#open.size < MAX_READERS) {
-      const connection = SqliteConnection.openReader(this.#file, this.#watch);
-      this.#open.add(connection);
-      return connection;
-    }
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    if (this.#open.size < MAX_READERS) return this.#openConnection();
+    return new Promise((take, reject) => this.#waiting.push({ count, take, reject }));
+  }
+
+  #openConnection(): SqliteConnection {
+    const connection = SqliteConnection.openReader(this.#file, this.#watch);
+    this.#open.add(connection);
+    return connection;
   }
 
   #release(connection: SqliteConnection): void {
     const next = this.#waiting.shift();
     if (next === undefined) this.#idle.push(connection);
-    else next(connection);
+    else next.take(connection);
+  }
+
+  #replace(connection: SqliteConnection): void {
+    const next = this.#waiting.shift();
+    try {
+      this.#dispose(connection);
+      next?.take(this.#openConnection());
+    } catch (failure) {
+      next?.reject(failure);
+    }
   }
 
   #dispose(connection: SqliteConnection): void {

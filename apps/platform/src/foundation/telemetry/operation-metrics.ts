@@ -32,7 +32,7 @@ function createCounts(registry: prom.Registry): (ended: Ended) => void {
   const registers = [registry];
   const transactions = new prom.Histogram({
     name: 'cartwright_database_transaction_duration_seconds',
-    help: 'Time from asking for a transaction to its end, with the wait for a connection and the commit, by mode.',
+    help: 'Time from asking for a transaction to its end, with the wait for a connection and the commit of a write, by mode.',
     labelNames: ['mode'],
     buckets: DATABASE_BUCKETS,
     registers,

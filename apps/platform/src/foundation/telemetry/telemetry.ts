@@ -34,8 +34,8 @@ export interface Telemetry {
 }
 
 /**
- * Each unit of work runs in the asynchronous context of its caller: the writer of SQLite runs the work of several callers
- * in one turn, and its statements would otherwise belong to the trace of the first.
+ * Each unit of work runs in the asynchronous context of its caller: the writer and the readers of SQLite run the work of
+ * several callers in one turn, and its statements would otherwise belong to the trace of the first.
  */
 export function watchDatabase(database: Database, watch: Watch): Database {
   const bind = <T>(work: (tx: Transaction) => Promise<T>): ((tx: Transaction) => Promise<T>) => {
