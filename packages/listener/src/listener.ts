@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { createDraining } from './draining.ts';
 import { SLOW_READER_LIMITS, SlowReaders, type SlowReaderLimits } from './slow-readers.ts';
+import { keepTickShape } from './tick-shape.ts';
 
 /** Room for a query with the longest cursor, percent-encoded. Above it, Node resets the connection (its default: 16 KB). */
 const MAX_HEADER_BYTES = 32 * 1024;
@@ -53,6 +54,7 @@ export async function listen(
   respond: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
   { host, port, slowReaders = SLOW_READER_LIMITS }: ListenOptions,
 ): Promise<Listener> {
+  keepTickShape();
   const draining = createDraining();
   const server = createServer(
     { ServerResponse: draining.ServerResponse, keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MAX_HEADER_BYTES },
