@@ -88,20 +88,17 @@ export async function listSettings(
 const MAX_SEARCHES = 3;
 
 /** Every price reads it: built once. The rows are sorted where their list is cached, not at every call. */
-const selectKinds = buildOncePerLength<SettingKind, PlacedRow>((length) =>
-  buildOnce(
-    (tables: Kysely<SettingTables>, siteId: string, ...kinds: readonly SettingKind[]) => {
-      const entries = tables
-        .selectFrom('settings')
-        .select(['kind', 'setting_id', 'owner_id', 'place', 'revision', 'document', 'created_at', 'updated_at'])
-        .where('site_id', '=', siteId);
-      const [first, ...others] = kinds.map((kind) => entries.where('kind', '=', kind));
-      return first === undefined || length > MAX_SEARCHES
-        ? entries.where('kind', 'in', kinds)
-        : others.reduce((union, one) => union.unionAll(one), first);
-    },
-    { isShared: true },
-  ),
+const selectKinds = buildOncePerLength<SettingKind, PlacedRow>((length, options) =>
+  buildOnce((tables: Kysely<SettingTables>, siteId: string, ...kinds: readonly SettingKind[]) => {
+    const entries = tables
+      .selectFrom('settings')
+      .select(['kind', 'setting_id', 'owner_id', 'place', 'revision', 'document', 'created_at', 'updated_at'])
+      .where('site_id', '=', siteId);
+    const [first, ...others] = kinds.map((kind) => entries.where('kind', '=', kind));
+    return first === undefined || length > MAX_SEARCHES
+      ? entries.where('kind', 'in', kinds)
+      : others.reduce((union, one) => union.unionAll(one), first);
+  }, options),
 );
 
 /** The entries of an owner (index `settings_by_owner`). */

@@ -6,8 +6,8 @@ import type { Compilable, CompiledQuery, Insertable, Kysely, RawBuilder } from '
 
 import type { DatabaseDialect, Transaction } from './database.ts';
 
-/** Lists up to this length have their own compiled query; that of a longer one is built for one call, and is not shared. */
-export const MAX_CACHED = 12;
+/** Lists up to this length have their own compiled query. */
+const MAX_CACHED = 12;
 
 type Parameter = string | number | null;
 export type RunStatement<Row> = (tx: Transaction, parameters: readonly Parameter[]) => Promise<readonly Row[]>;
@@ -83,16 +83,23 @@ export function buildOnce<Tables, Arguments extends readonly unknown[], Row>(
   };
 }
 
-/** The same for queries about a list of things of a site: one for each short length. */
+/**
+ * The same for shared queries about a list of things of a site: one for each short length. `build` passes on the options that it
+ * gets: the query of a longer list is built for one call, so there is nothing to share.
+ */
 export function buildOncePerLength<Value, Row>(
-  build: (length: number) => (tx: Transaction, siteId: string, ...values: readonly Value[]) => Promise<readonly Row[]>,
+  build: (
+    length: number,
+    options: OnceOptions,
+  ) => (tx: Transaction, siteId: string, ...values: readonly Value[]) => Promise<readonly Row[]>,
 ): (tx: Transaction, siteId: string, values: readonly Value[]) => Promise<readonly Row[]> {
   const known = new Map<number, ReturnType<typeof build>>();
   return (tx, siteId, values) => {
     let run = known.get(values.length);
     if (run === undefined) {
-      run = build(values.length);
-      if (values.length <= MAX_CACHED) known.set(values.length, run);
+      const isShared = values.length <= MAX_CACHED;
+      run = build(values.length, { isShared });
+      if (isShared) known.set(values.length, run);
     }
     return run(tx, siteId, ...values);
   };

@@ -80,7 +80,7 @@ function tablesOf(query: CompiledQuery): ReadonlySet<string> {
 }
 
 /**
- * The tables after `from` and `join`, in small letters.
+ * The tables after `from` and `join`, in lower case.
  * @throws where something else is after them: a list of tables, another query, a name with a schema.
  */
 export function listTables(sql: string): readonly string[] {

@@ -58,10 +58,14 @@ async function readCount(tx: Transaction): Promise<number | undefined> {
   return (await selectCount(tx, ['bowl']))[0]?.count;
 }
 
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
 /** After a turn of the event loop with many reads, SQLite runs those of the next one together. */
 async function askMany(database: Database): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, () => database.read(readCount)));
-  await new Promise<void>((resolve) => setImmediate(resolve));
+  await nextTurn();
 }
 
 function rethrow(failure: unknown): never {
@@ -243,9 +247,9 @@ test('reads that wait for a connection on SQLite are counted, and run when one i
       return readCount(tx);
     }),
   );
-  await new Promise<void>((resolve) => setImmediate(resolve));
+  await nextTurn();
   const waiting = Array.from({ length: 40 }, () => database.read(readCount));
-  await new Promise<void>((resolve) => setImmediate(resolve));
+  await nextTurn();
   expect(database.readState()).toMatchObject({ connections: { open: 9, busy: 8 }, waiting: 40 });
   for (const end of finish) end();
   expect(new Set(await Promise.all([...held, ...waiting]))).toEqual(new Set([1]));

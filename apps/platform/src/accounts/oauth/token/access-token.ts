@@ -17,6 +17,7 @@ const TOKEN_TYPE = 'at+jwt';
 const MAX_VERIFIED = 20_000;
 /** An estimate of what a described token takes beside its text: the caller with ids and permissions. */
 const DESCRIBED_BYTES = 600;
+/** In characters; a signature has 86. */
 const KEY_LENGTH = 40;
 /** The platform issues no longer tokens, so longer ones are refused unread. */
 const MAX_TOKEN_LENGTH = 4096;

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 
 import { decodeJson } from '../../../foundation/database/columns.ts';
-import { buildOnce, MAX_CACHED, buildOncePerLength, compileOnce } from '../../../foundation/database/compile-once.ts';
+import { buildOnce, buildOncePerLength, compileOnce } from '../../../foundation/database/compile-once.ts';
 import type { Transaction } from '../../../foundation/database/database.ts';
 import { inBatches } from '../../../foundation/database/in-batches.ts';
 import { cacheDocuments, cacheRows, isSameRow } from '../../../foundation/database/row-cache.ts';
@@ -108,19 +108,19 @@ export async function findStored(
 
 const DOCUMENT_COLUMNS = ['product_id', 'document'] as const;
 /** Shared, because many shoppers put the same product into their carts. */
-const selectDocuments = buildOncePerLength((length) =>
+const selectDocuments = buildOncePerLength((_length, options) =>
   buildOnce(
     (of: Kysely<CatalogTables>, siteId: string, ...ids: readonly ProductId[]) =>
       of.selectFrom('products').select(DOCUMENT_COLUMNS).where('site_id', '=', siteId).where('product_id', 'in', ids),
-    { isShared: length <= MAX_CACHED },
+    options,
   ),
 );
 
-const selectVariantRows = buildOncePerLength((length) =>
+const selectVariantRows = buildOncePerLength((_length, options) =>
   buildOnce(
     (of: Kysely<CatalogTables>, siteId: string, ...ids: readonly VariantId[]) =>
       of.selectFrom('variants').select(VARIANT_COLUMNS).where('site_id', '=', siteId).where('variant_id', 'in', ids),
-    { isShared: length <= MAX_CACHED },
+    options,
   ),
 );
 
