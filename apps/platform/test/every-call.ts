@@ -40,6 +40,9 @@ export const SHOP_CALLS = allEndpoints.filter(({ service }) => service !== 'oper
 export const ENDS_SOMETHING =
   /\.(delete|bulkDeleteF|remove|end|block|revoke|decline|requireNewPassword|replaceAppSecret|reset)/;
 
+/** Taken only while the job of an import runs, which may have ended before. `import-life.test.ts` has it taken. */
+export const DEPENDS_ON_JOB = 'imports.cancelImport';
+
 export const isRead = ({ method, isQuery }: Endpoint): boolean => method === 'GET' || isQuery === true;
 export const moduleOf = ({ name }: Endpoint): string => name.split('.')[0] ?? '';
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { error, violations } from '../../../test/demo-shop.ts';
 import { openImportWorld } from '../../../test/import-world.ts';
 import { createKey } from '../../../test/keys.ts';
@@ -100,30 +101,35 @@ describe('products that others change', () => {
   });
 });
 
-test('an import that is canceled goes on where it was', async () => {
-  const { world, call, check, read, products } = await openImportWorld({ allowLocalWebhooks: true });
-  const id = text((await check(`slug,name,price,image\nash-bowl,Ash Bowl,12,${origin}/slow.png\n`))['id']);
-  await call('POST', `/imports/${id}/run`);
-  await expect.poll(() => waiting.length).toBe(1);
-  expect(await read(id)).toMatchObject({
-    state: 'RUNNING',
-    progress: { phase: 'PICTURES', done: 0, total: 1 },
-    canUndo: true,
+describeOnBothDatabases('an import', ({ place }) => {
+  test('that is canceled goes on where it was', async () => {
+    const { world, call, check, read, products } = await openImportWorld({
+      allowLocalWebhooks: true,
+      database: await place(),
+    });
+    const id = text((await check(`slug,name,price,image\nash-bowl,Ash Bowl,12,${origin}/slow.png\n`))['id']);
+    await call('POST', `/imports/${id}/run`);
+    await expect.poll(() => waiting.length).toBe(1);
+    expect(await read(id)).toMatchObject({
+      state: 'RUNNING',
+      progress: { phase: 'PICTURES', done: 0, total: 1 },
+      canUndo: true,
+    });
+    expect(error(await call('DELETE', `/imports/${id}`))).toEqual([409, 'WRONG_IMPORT_STATE']);
+    expect((await call('POST', `/imports/${id}/cancel`)).body).toMatchObject({ import: { state: 'CANCELED' } });
+    const picture = await paint('red');
+    waiting.splice(0).forEach((response) => response.end(picture));
+    await world.platform.runJobs();
+    expect(await read(id)).toMatchObject({ state: 'CANCELED', result: { added: 1, pictures: 0 } });
+    await call('POST', `/imports/${id}/run`);
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting.splice(0).forEach((response) => response.end(picture));
+    await world.platform.runJobs();
+    expect(await read(id)).toMatchObject({ state: 'DONE', result: { added: 1, pictures: 1 } });
+    expect(member((await products())[0] ?? {}, 'media.items.length')).toBe(1);
+    expect((await call('DELETE', `/imports/${id}`)).status).toBe(200);
+    expect(error(await call('GET', `/imports/${id}`))).toEqual([404, 'IMPORT_NOT_FOUND']);
   });
-  expect(error(await call('DELETE', `/imports/${id}`))).toEqual([409, 'WRONG_IMPORT_STATE']);
-  expect((await call('POST', `/imports/${id}/cancel`)).body).toMatchObject({ import: { state: 'CANCELED' } });
-  const picture = await paint('red');
-  waiting.splice(0).forEach((response) => response.end(picture));
-  await world.platform.runJobs();
-  expect(await read(id)).toMatchObject({ state: 'CANCELED', result: { added: 1, pictures: 0 } });
-  await call('POST', `/imports/${id}/run`);
-  await expect.poll(() => waiting.length).toBe(1);
-  waiting.splice(0).forEach((response) => response.end(picture));
-  await world.platform.runJobs();
-  expect(await read(id)).toMatchObject({ state: 'DONE', result: { added: 1, pictures: 1 } });
-  expect(member((await products())[0] ?? {}, 'media.items.length')).toBe(1);
-  expect((await call('DELETE', `/imports/${id}`)).status).toBe(200);
-  expect(error(await call('GET', `/imports/${id}`))).toEqual([404, 'IMPORT_NOT_FOUND']);
 });
 
 describe('a file', () => {

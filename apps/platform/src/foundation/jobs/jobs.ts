@@ -177,10 +177,15 @@ export function createJobs({
       clearInterval(timer);
       await Promise.all([...workers.values()].map((worker) => worker.end()));
       const resting = Promise.all([...workers.values()].map((worker) => worker.rest()));
-      const grace = setTimeout(() => stop.abort(), graceMs);
-      // A handler that ignores the signal delays nothing: its job runs again after the next start.
-      await Promise.race([resting, wait(2 * graceMs, undefined, { ref: false })]);
-      clearTimeout(grace);
+      const isAtRest = (): Promise<boolean> =>
+        Promise.race([resting.then(() => true), wait(graceMs, false, { ref: false })]);
+      if (!(await isAtRest())) {
+        stop.abort();
+        // A handler that ignores the signal delays nothing: its job runs again after the next start.
+        await isAtRest();
+        // The end of a handler that has answered is written, however long the disk takes.
+        await Promise.all([...workers.values()].map((worker) => worker.written()));
+      }
     },
   };
 }

@@ -57,6 +57,8 @@ export interface KindWorker {
   end(): Promise<void>;
   /** Resolves when nothing is under way. */
   rest(): Promise<void>;
+  /** Resolves when the ends of the handlers that have answered are in the database, or could not be written. */
+  written(): Promise<void>;
 }
 
 /** Another process has taken the job over: the writes of `settle` are rolled back. */
@@ -73,6 +75,7 @@ export function createKindWorker(
   const whole: readonly JobGroup[] = [{ group: '', concurrency }];
   const leaseMs = handler.maxRunMs + LEASE_MARGIN_MS;
   const underWay = new Set<Promise<void>>();
+  const writing = new Set<Promise<unknown>>();
   const perGroup = new Map<string, number>();
   const mostPerSite = Math.max(1, Math.floor(concurrency * siteShare));
   const turns = createSiteTurns(clock, mostPerSite);
@@ -168,6 +171,16 @@ export function createKindWorker(
   }
 
   async function settle(job: LeasedJob, write: Settle, attempt: Attempt): Promise<LeasedJob | undefined> {
+    const end = writeSettled(job, write, attempt);
+    writing.add(end);
+    try {
+      return await end;
+    } finally {
+      writing.delete(end);
+    }
+  }
+
+  async function writeSettled(job: LeasedJob, write: Settle, attempt: Attempt): Promise<LeasedJob | undefined> {
     try {
       return await database.write(async (tx) => {
         const end = await write(tx);
@@ -177,7 +190,7 @@ export function createKindWorker(
           attempt.end = written.kind;
         });
         const isFollowed = job.partitionKey !== job.jobId && (end.kind === 'done' || end.kind === 'dead');
-        return isFollowed ? leaseNextOfPartition(tx, job, createLease()) : undefined;
+        return isFollowed && !isEnding ? leaseNextOfPartition(tx, job, createLease()) : undefined;
       });
     } catch (failure) {
       if (failure instanceof LostLeaseError) return undefined;
@@ -224,6 +237,9 @@ export function createKindWorker(
     },
     rest: async () => {
       await Promise.all(underWay);
+    },
+    written: async () => {
+      await Promise.allSettled(writing);
     },
   };
 }
