@@ -7,7 +7,7 @@ import { type Route, route } from '../../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
 import type { PictureAsset } from '../../foundation/media/media-asset.ts';
 import { findMediaAssets } from '../../foundation/media/media-store.ts';
-import { findProducts } from '../catalog/model/catalog-store.ts';
+import { findProducts } from '../catalog/model/line-products.ts';
 import type { ProductId } from '../catalog/model/product.ts';
 import { readFileId } from '../media-library/library-file.ts';
 import { addReview, replaceReview, type ReviewChangeDeps } from './change-review.ts';

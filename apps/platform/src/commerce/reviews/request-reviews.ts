@@ -21,7 +21,7 @@ import type { EmailOutbox } from '../../foundation/mail/email-outbox.ts';
 import { toEmailShop } from '../../foundation/mail/email-shop.ts';
 import { mediaUrl } from '../../foundation/media/media-asset.ts';
 import type { ReadShop, Shop } from '../../foundation/site/shop.ts';
-import { findProducts } from '../catalog/model/catalog-store.ts';
+import { findProducts } from '../catalog/model/line-products.ts';
 import type { Product, ProductId } from '../catalog/model/product.ts';
 import { isBought } from '../orders/bought-products.ts';
 import type { OrderListener } from '../orders/order-changes.ts';

@@ -4,7 +4,7 @@ import type { Review as ReviewResponse } from '@cartwright/contract';
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import { mediaUrl } from '../../foundation/media/media-asset.ts';
-import { findProducts } from '../catalog/model/catalog-store.ts';
+import { findProducts } from '../catalog/model/line-products.ts';
 import type { ProductId } from '../catalog/model/product.ts';
 import type { Review } from './review.ts';
 

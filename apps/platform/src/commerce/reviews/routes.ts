@@ -8,7 +8,7 @@ import { type ExpectedError, isExpectedError, refuse, refuseFields } from '../..
 import { type Route, route, type TransactionContext } from '../../foundation/http/routes/route.ts';
 import { type LoggedEntity, logRoutes } from '../../foundation/logged-routes.ts';
 import { describePage, parseQuery } from '../../foundation/query/page.ts';
-import { findProducts } from '../catalog/model/catalog-store.ts';
+import { findProducts } from '../catalog/model/line-products.ts';
 import type { ProductId } from '../catalog/model/product.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { type BuyerDeps, createBuyerRoutes, findOwn } from './buyer-routes.ts';

@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import { type JsonText, decodeJson, encodeJson } from '../../foundation/database/columns.ts';
 import { buildOnce, buildOncePerLength } from '../../foundation/database/compile-once.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
-import { cacheRows, isSameRow } from '../../foundation/database/row-cache.ts';
+import { cacheRows, isSameRow, keepByRows } from '../../foundation/database/row-cache.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 
 export const SETTING_KINDS = [
@@ -72,6 +72,8 @@ const decodeList = cacheRows<readonly PlacedRow[], readonly Setting[]>(
   (rows) => rows.toSorted((left, right) => left.place - right.place).map(toSetting),
 );
 
+const keepList = keepByRows<readonly Setting[]>();
+
 /**
  * All entries of these kinds, in order of creation (primary key). Returns the same array while its rows are unchanged,
  * so that derived values can be cached by it.
@@ -81,7 +83,8 @@ export async function listSettings(
   siteId: SiteId,
   kinds: readonly SettingKind[],
 ): Promise<readonly Setting[]> {
-  return decodeList(`${siteId} ${kinds.join(' ')}`, await selectKinds(tx, siteId, kinds));
+  const rows = await selectKinds(tx, siteId, kinds);
+  return keepList(tx, rows, () => decodeList(`${siteId} ${kinds.join(' ')}`, rows));
 }
 
 /** Up to so many kinds are found by a search for each: for a longer list, SQLite fills a temporary table at every call. */

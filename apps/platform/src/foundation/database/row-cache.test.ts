@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { encodeJson } from './columns.ts';
-import { cacheDocuments, cacheRows, isSameRow } from './row-cache.ts';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { columnTypes, createTable, encodeJson } from './columns.ts';
+import { compileOnce } from './compile-once.ts';
+import type { Transaction } from './database.ts';
+import { cacheDocuments, cacheRows, isSameRow, keepByRows } from './row-cache.ts';
 
 describe('cached rows', () => {
   test('are the very same while their text is', () => {
@@ -44,5 +48,47 @@ describe('cached rows', () => {
   test('tell rows apart by any member', () => {
     expect(isSameRow({ id: 'a', quantity: 1 }, { id: 'a', quantity: 1 })).toBe(true);
     expect(isSameRow({ id: 'a', quantity: 1 }, { id: 'a', quantity: 2 })).toBe(false);
+  });
+});
+
+describeOnBothDatabases('what was made of the rows of a shared query', (databases) => {
+  const selectNames = compileOnce<{ name: string }>((site) => sql`select name from scratch_cups where site = ${site}`, {
+    isShared: true,
+  });
+
+  test('is made once for transactions that run together on SQLite, and anew after a change', async () => {
+    const { database } = await databases.openEmpty();
+    await database.writeAlone(async (tx) => {
+      const { text } = columnTypes(tx.dialect);
+      await createTable(tx.tables<unknown>(), tx.dialect, 'scratch_cups')
+        .addColumn('name', text, (column) => column.notNull().primaryKey())
+        .addColumn('site', text, (column) => column.notNull())
+        .execute();
+    });
+    let made = 0;
+    const keep = keepByRows<string>();
+    const list = async (tx: Transaction, site: string): Promise<string> => {
+      const rows = await selectNames(tx, [site]);
+      return keep(tx, rows, () => {
+        made += 1;
+        return rows.map(({ name }) => name).join(' ');
+      });
+    };
+    const read = (site: string) => database.write((tx) => list(tx, site));
+    const add = (name: string) =>
+      database.write(async (tx) => {
+        await tx
+          .tables<{ scratch_cups: { name: string; site: string } }>()
+          .insertInto('scratch_cups')
+          .values({ name, site: 'a' })
+          .execute();
+        return list(tx, 'a');
+      });
+    expect(await Promise.all([read('b'), read('b'), read('b')])).toEqual(['', '', '']);
+    expect(made).toBe(database.dialect === 'sqlite' ? 1 : 3);
+    expect(await add('bowl')).toBe('bowl');
+    expect(await read('a')).toBe('bowl');
+    expect((await add('mug')).split(' ').toSorted()).toEqual(['bowl', 'mug']);
+    expect(await read('b')).toBe('');
   });
 });

@@ -5,6 +5,7 @@
  */
 import { createCache } from '../cache.ts';
 import { type JsonText, decodeJson } from './columns.ts';
+import type { Transaction } from './database.ts';
 
 /** An estimate: the text of a row, and the values that were decoded from it. */
 const BYTES_PER_CHARACTER = 4;
@@ -29,6 +30,24 @@ export function cacheRows<Source, Value>(
     if (before !== undefined && (before.source === source || isSame(before.source, source))) return before.value;
     const value = freezeDeep(decode(source));
     entries.set(key, { source, value });
+    return value;
+  };
+}
+
+/**
+ * Keeps what was made of the rows of one shared query (`OnceOptions.isShared`): on SQLite, transactions that run together get
+ * the same array, so it is made once for all of them. What `make` returns must depend on the rows alone, and not be changed.
+ */
+export function keepByRows<Value>(): (tx: Transaction, rows: readonly unknown[], make: () => Value) => Value {
+  const kept = new WeakMap<readonly unknown[], Value>();
+  return (tx, rows, make) => {
+    // On PostgreSQL each transaction has rows of its own.
+    if (tx.dialect === 'postgres') return make();
+    let value = kept.get(rows);
+    if (value === undefined) {
+      value = make();
+      kept.set(rows, value);
+    }
     return value;
   };
 }

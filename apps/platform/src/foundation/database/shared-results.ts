@@ -12,14 +12,24 @@ type Rows = Promise<readonly unknown[]>;
 
 /** A transaction that reads a whole shop keeps no more of it in memory. Beyond these, results are not kept. */
 const MAX_RESULTS = 100;
+/** Results of one query are compared one after the other: for so many, that takes less time than a text as a key. */
+const MAX_PER_QUERY = 32;
+
+interface Kept {
+  readonly parameters: readonly string[];
+  readonly rows: Rows;
+}
 
 export class SharedResults {
-  readonly #results = new Map<CompiledQuery, Map<string, Rows>>();
+  readonly #results = new Map<CompiledQuery, Kept[]>();
   /** How many were kept since all were forgotten. */
   #kept = 0;
 
   find(query: CompiledQuery, parameters: readonly string[]): Rows | undefined {
-    return this.#results.get(query)?.get(toKey(parameters));
+    const kept = this.#results.get(query);
+    if (kept === undefined) return undefined;
+    for (const one of kept) if (areEqual(one.parameters, parameters)) return one.rows;
+    return undefined;
   }
 
   /**
@@ -32,17 +42,17 @@ export class SharedResults {
     rows: Promise<readonly Row[]>,
   ): Promise<readonly Row[]> {
     tablesOf(query);
-    if (this.#kept >= MAX_RESULTS) return rows;
+    const results = this.#results.get(query) ?? [];
+    if (this.#kept >= MAX_RESULTS || results.length >= MAX_PER_QUERY) return rows;
     this.#kept += 1;
-    const key = toKey(parameters);
-    const results = this.#results.get(query) ?? new Map<string, Rows>();
     this.#results.set(query, results);
     const frozen = rows.then(freezeRows, (failure: unknown) => {
       // The next transaction asks again, such as after a lock.
-      results.delete(key);
+      results.splice(results.indexOf(kept), 1);
       throw failure;
     });
-    results.set(key, frozen);
+    const kept: Kept = { parameters, rows: frozen };
+    results.push(kept);
     return frozen;
   }
 
@@ -62,10 +72,10 @@ function freezeRows<Row>(rows: readonly Row[]): readonly Row[] {
   return Object.freeze(rows);
 }
 
-function toKey(parameters: readonly string[]): string {
-  const [only = ''] = parameters;
-  // A statement always has the same number of parameters, so no list has the key of a single text.
-  return parameters.length === 1 ? only : JSON.stringify(parameters);
+/** Of the same statement, so there are as many. The last ones tell things apart, the first is the site. */
+function areEqual(left: readonly string[], right: readonly string[]): boolean {
+  for (let place = left.length - 1; place >= 0; place -= 1) if (left[place] !== right[place]) return false;
+  return true;
 }
 
 const tablesOfQueries = new WeakMap<CompiledQuery, ReadonlySet<string>>();

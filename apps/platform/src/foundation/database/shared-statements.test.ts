@@ -264,21 +264,50 @@ test('reads are finished before a database on SQLite is closed, also more than r
   await expect(database.read(readCount)).rejects.toThrow('The database is closed.');
 });
 
-test('a transaction keeps a hundred shared results, and asks for others each time', async () => {
-  const sent: string[] = [];
+/** How many statements a transaction sends that asks each of these queries for so many cups, and once more for the first and the last. */
+async function countStatements(queries: readonly (typeof selectCount)[], cups: number): Promise<number> {
+  let sent = 0;
   const database = await openOnSqlite((operation, run) => {
-    if (operation.kind === 'statement') sent.push(operation.sql);
+    if (operation.kind === 'statement') sent += 1;
     return run();
   });
-  const names = Array.from({ length: 101 }, (_, number) => (number === 0 ? 'bowl' : `cup ${number}`));
-  sent.length = 0;
-  const counts = await database.read(async (tx) => {
-    for (const name of names) await selectCount(tx, [name]);
-    const first = await selectCount(tx, ['bowl']);
-    return [first, await selectCount(tx, ['cup 100'])];
+  const names = Array.from({ length: cups }, (_, number) => (number === 0 ? 'bowl' : `cup ${number}`));
+  sent = 0;
+  await database.read(async (tx) => {
+    const ask = (query: typeof selectCount | undefined, name: string | undefined) => query?.(tx, [name ?? '']);
+    for (const query of queries) for (const name of names) await ask(query, name);
+    expect(await ask(queries[0], names[0])).toEqual([{ count: 1 }]);
+    expect(await ask(queries.at(-1), names.at(-1))).toEqual([]);
   });
-  expect(counts).toEqual([[{ count: 1 }], []]);
-  expect(sent).toHaveLength(102);
+  return sent;
+}
+
+test('a transaction keeps 32 shared results of a query, and asks for others each time', async () => {
+  expect(await countStatements([selectCount], 32)).toBe(32);
+  expect(await countStatements([selectCount], 33)).toBe(34);
+});
+
+test('a transaction keeps a hundred shared results of all queries', async () => {
+  const queries = Array.from({ length: 4 }, () =>
+    compileOnce<{ count: number }>((name) => sql`select count from scratch_cups where name = ${name}`, {
+      isShared: true,
+    }),
+  );
+  expect(await countStatements(queries, 25)).toBe(100);
+  expect(await countStatements(queries, 26)).toBe(105);
+});
+
+test('a shared statement that failed is asked again', async () => {
+  const database = await openOnSqlite();
+  const selectMug = compileOnce((name) => sql`select count from scratch_mugs where name = ${name}`, { isShared: true });
+  await database.write(async (tx) => {
+    await expect(selectMug(tx, ['a'])).rejects.toThrow('no such table: scratch_mugs');
+    await createTable(tx.tables<unknown>(), tx.dialect, 'scratch_mugs')
+      .addColumn('name', columnTypes(tx.dialect).text, (column) => column.notNull().primaryKey())
+      .addColumn('count', columnTypes(tx.dialect).integer, (column) => column.notNull())
+      .execute();
+    expect(await selectMug(tx, ['a'])).toEqual([]);
+  });
 });
 
 test.each([

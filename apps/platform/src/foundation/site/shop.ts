@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type JsonText, decodeJson } from '../database/columns.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
-import { cacheRows, isSameRow } from '../database/row-cache.ts';
+import { cacheRows, isSameRow, keepByRows } from '../database/row-cache.ts';
 import type { SiteId } from '../ids.ts';
 import { type CheckoutSettings, type Dispatch, NEW_SITE_SETTINGS, type SiteSettings } from './site.ts';
 
@@ -49,10 +49,14 @@ export function createReadShop({ publicUrl, shopUrl }: Pick<Shop, 'publicUrl' | 
     isSameRow,
     toShop,
   );
+  const keepShop = keepByRows<Shop>();
   return async (tx, siteId) => {
-    const [row] = await selectSettings(tx, [siteId]);
-    if (row === undefined) throw new Error(`There is no site ${siteId}.`);
-    return decodeShop(siteId, { siteId, settings: row.settings });
+    const rows = await selectSettings(tx, [siteId]);
+    return keepShop(tx, rows, () => {
+      const [row] = rows;
+      if (row === undefined) throw new Error(`There is no site ${siteId}.`);
+      return decodeShop(siteId, { siteId, settings: row.settings });
+    });
   };
 
   function toShop({

@@ -1,6 +1,6 @@
 /** The current offers of a cart's lines: two statements for any number of lines. */
 import type { Transaction } from '../../../foundation/database/database.ts';
-import { findProducts, findVariants } from '../../catalog/model/catalog-store.ts';
+import { findProducts, findVariants } from '../../catalog/model/line-products.ts';
 import type { Product, ProductId, Variant, VariantId } from '../../catalog/model/product.ts';
 import { type CartLine, type Offer, isCustom } from './cart-line.ts';
 

@@ -7,7 +7,7 @@ import type { CustomLineItemInput, LineItemInput } from '@cartwright/contract';
 import type { Transaction } from '../../../foundation/database/database.ts';
 import { type BrokenRule, type ExpectedError, refuse, refuseFields } from '../../../foundation/http/failure.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
-import { findCandidates, findProducts, findVariants } from '../../catalog/model/catalog-store.ts';
+import { findCandidates, findProducts, findVariants } from '../../catalog/model/line-products.ts';
 import {
   type Product,
   type ProductId,

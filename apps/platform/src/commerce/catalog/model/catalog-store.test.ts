@@ -8,6 +8,7 @@ import { parseQuery } from '../../../foundation/query/page.ts';
 import { PRODUCT_FIELDS } from './catalog-fields.ts';
 import * as store from './catalog-store.ts';
 import { saveCollection, setCollectionProducts } from './collection-store.ts';
+import { findCandidates, findVariants } from './line-products.ts';
 import type { CollectionId, Product } from './product.ts';
 
 type Input = Parameters<typeof parseQuery>[0];
@@ -88,7 +89,7 @@ describeOnBothDatabases('the store of products', (databases) => {
   test('shows no data of another site', async () => {
     const database = await openStocked();
     expect(await database.read((tx) => store.findProduct(tx, OTHER_SITE, { slug: 'moon-vase' }))).toBeUndefined();
-    expect(await database.read((tx) => store.findVariants(tx, OTHER_SITE, ['var_moon-vase']))).toEqual(new Map());
+    expect(await database.read((tx) => findVariants(tx, OTHER_SITE, ['var_moon-vase']))).toEqual(new Map());
     expect(await database.write((tx) => store.deleteProduct(tx, OTHER_SITE, 'prod_moon-vase'))).toBe(false);
   });
 
@@ -234,8 +235,8 @@ describeOnBothDatabases('the store of products', (databases) => {
     await openSites(database);
     const { product: item } = mug();
     await database.write((tx) => store.saveProduct(tx, SITE, mug(), 'USD'));
-    const find = (input: Parameters<typeof store.findCandidates>[3]) =>
-      database.read((tx) => store.findCandidates(tx, SITE, item, input)).then((found) => found.map(({ id }) => id));
+    const find = (input: Parameters<typeof findCandidates>[3]) =>
+      database.read((tx) => findCandidates(tx, SITE, item, input)).then((found) => found.map(({ id }) => id));
     expect(await find({ variantId: 'var_rust' })).toEqual(['var_rust']);
     expect(await find({ choices: { Glaze: '#8fb6a4' } })).toEqual(['var_celadon']);
     expect(await find({ choices: { Glaze: 'Blue' } })).toEqual([]);

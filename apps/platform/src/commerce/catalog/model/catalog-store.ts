@@ -7,10 +7,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 
 import { decodeJson } from '../../../foundation/database/columns.ts';
-import { buildOnce, buildOncePerLength, compileOnce } from '../../../foundation/database/compile-once.ts';
+import { compileOnce } from '../../../foundation/database/compile-once.ts';
 import type { Transaction } from '../../../foundation/database/database.ts';
 import { inBatches } from '../../../foundation/database/in-batches.ts';
-import { cacheDocuments, cacheRows, isSameRow } from '../../../foundation/database/row-cache.ts';
 import { listMediaIds, recordMediaUses } from '../../../foundation/media/media-uses.ts';
 import { toSearchedProduct } from '../read-model/database/searched-product.ts';
 import { nextChange, recordRemoval, touchProducts } from '../read-model/index-store.ts';
@@ -25,17 +24,7 @@ import {
 } from './catalog-tables.ts';
 import { refreshFound } from './found-products.ts';
 import { type ProductRating, withRating } from './product-rating.ts';
-import {
-  type CollectionId,
-  type InventoryStatus,
-  type Product,
-  type ProductId,
-  type Variant,
-  type VariantId,
-  type Input,
-  readChoicesKey,
-  readNamedVariant,
-} from './product.ts';
+import { type CollectionId, type InventoryStatus, type Product, type ProductId, type Variant } from './product.ts';
 
 /** A stored product: with all of its variants, in order, and its collections. */
 export interface StoredProduct {
@@ -104,92 +93,6 @@ export async function findStored(
     change: known[index]?.change_number ?? 0,
     ...withRating(known[index]),
   }));
-}
-
-const DOCUMENT_COLUMNS = ['product_id', 'document'] as const;
-/** Shared, because many shoppers put the same product into their carts. */
-const selectDocuments = buildOncePerLength((_length, options) =>
-  buildOnce(
-    (of: Kysely<CatalogTables>, siteId: string, ...ids: readonly ProductId[]) =>
-      of.selectFrom('products').select(DOCUMENT_COLUMNS).where('site_id', '=', siteId).where('product_id', 'in', ids),
-    options,
-  ),
-);
-
-const selectVariantRows = buildOncePerLength((_length, options) =>
-  buildOnce(
-    (of: Kysely<CatalogTables>, siteId: string, ...ids: readonly VariantId[]) =>
-      of.selectFrom('variants').select(VARIANT_COLUMNS).where('site_id', '=', siteId).where('variant_id', 'in', ids),
-    options,
-  ),
-);
-
-/** Lines of carts read the same few products again and again. */
-const MAX_DECODED = 1000;
-const decodeProduct = cacheDocuments<Product>(MAX_DECODED);
-const decodeVariant = cacheRows(MAX_DECODED, isSameRow<StoredVariantRow>, rowToVariant);
-
-/** Products without their variants, for lines of a cart; those that do not exist (any more) are left out. */
-export async function findProducts(
-  tx: Transaction,
-  siteId: string,
-  ids: readonly ProductId[],
-): Promise<ReadonlyMap<ProductId, Product>> {
-  const rows = ids.length === 0 ? [] : await selectDocuments(tx, siteId, ids);
-  return new Map(rows.map((row) => [row.product_id, decodeProduct(row.product_id, row.document)]));
-}
-
-/** Variants by id (primary key); those that do not exist (any more) are left out. */
-export async function findVariants(
-  tx: Transaction,
-  siteId: string,
-  ids: readonly VariantId[],
-): Promise<ReadonlyMap<VariantId, Variant>> {
-  const rows = ids.length === 0 ? [] : await selectVariantRows(tx, siteId, ids);
-  return new Map(rows.map((row) => [row.variant_id, decodeVariant(row.variant_id, row)]));
-}
-
-const selectOne = buildOnce((of: Kysely<CatalogTables>, siteId: string, productId: ProductId, id: VariantId) =>
-  variantsOf(of, siteId, productId).where('variant_id', '=', id),
-);
-
-/** A limit that is a parameter would make SQLite plan the statement again at every call. */
-const selectFirst = buildOnce((of: Kysely<CatalogTables>, siteId: string, productId: ProductId) =>
-  variantsOf(of, siteId, productId).orderBy('position').limit(sql.lit(1)),
-);
-
-const selectChosen = buildOnce((of: Kysely<CatalogTables>, siteId: string, productId: ProductId, key: string) =>
-  variantsOf(of, siteId, productId).where('choices_key', '=', key),
-);
-
-function variantsOf(of: Kysely<CatalogTables>, siteId: string, productId: ProductId) {
-  return of
-    .selectFrom('variants')
-    .select(VARIANT_COLUMNS)
-    .where('site_id', '=', siteId)
-    .where('product_id', '=', productId);
-}
-
-/** The few variants that the input may mean, so that a product with two thousand of them is not read as a whole. */
-export async function findCandidates(
-  tx: Transaction,
-  siteId: string,
-  product: Product,
-  input: Input,
-): Promise<readonly Variant[]> {
-  return (await selectCandidates(tx, siteId, product, input)).map((row) => decodeVariant(row.variant_id, row));
-}
-
-function selectCandidates(tx: Transaction, siteId: string, product: Product, input: Input) {
-  const named = readNamedVariant(input);
-  if (named !== undefined) return selectOne(tx, siteId, product.id, named);
-  if (!product.manageVariants) return selectFirst(tx, siteId, product.id);
-  const chosen = product.options.map(({ name, choices }) => {
-    const wanted = input.choices?.[name];
-    const choice = choices.find((one) => one.description === wanted) ?? choices.find((one) => one.value === wanted);
-    return [name, choice?.description ?? ''] as const;
-  });
-  return selectChosen(tx, siteId, product.id, readChoicesKey(Object.fromEntries(chosen)));
 }
 
 /** The collections of each of these products (index `collection_products_by_product`). */

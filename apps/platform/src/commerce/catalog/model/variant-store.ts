@@ -5,8 +5,9 @@ import type { Transaction } from '../../../foundation/database/database.ts';
 import type { Condition } from '../../../foundation/query/filter.ts';
 import { type Edges, type Query, withTieBreaker } from '../../../foundation/query/page.ts';
 import { conditionToSql, fetchPage } from '../../../foundation/query/sql.ts';
-import { findProducts, readCollectionIds } from './catalog-store.ts';
+import { readCollectionIds } from './catalog-store.ts';
 import { type CatalogTables, rowToVariant } from './catalog-tables.ts';
+import { findProducts } from './line-products.ts';
 import type { CollectionId, Product, Variant, VariantId } from './product.ts';
 
 export interface StoreVariantRow {

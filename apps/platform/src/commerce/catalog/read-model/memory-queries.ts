@@ -54,13 +54,16 @@ async function find(
   const found = await searchRows(tx, siteId, catalog, query);
   if (found.kind === 'too-broad') return found;
   const { words, total, edges } = found;
+  const { countValues, countRanges, findExtremes } = selectRows(catalog, found.all);
   return {
     kind: 'found',
     total,
     products: found.rows.map((row): ProductVersion => ({ id: index.id(row), change: index.changeOf(row) })),
     edges,
     corrected: words?.corrected,
-    ...selectRows(catalog, found.all),
+    countValues,
+    countRanges,
+    findExtremes,
     async select(condition) {
       const matched = await matchAll(tx, siteId, catalog, condition, query.includeHidden);
       if (matched.kind === 'too-broad') return matched;

@@ -5,7 +5,7 @@
 import type { AggregationResult } from '@cartwright/contract';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
-import { findProducts } from '../model/catalog-store.ts';
+import { findProducts } from '../model/line-products.ts';
 import { choiceKey, type ProductId } from '../model/product.ts';
 import type { ProductCatalog } from '../read-model/product-queries.ts';
 

@@ -39,15 +39,30 @@ export function createProductTexts(): ProductTexts {
     return texts;
   }
 
+  async function readMissing(
+    tx: Transaction,
+    shop: Shop,
+    products: readonly ProductVersion[],
+  ): Promise<readonly Buffer[]> {
+    const key = shopRevision(shop);
+    const suffix = currencySuffix(shop);
+    const found = products.map(({ id, change }) => ({ id, text: kept.find(id + suffix, change, key) }));
+    const missing = found.flatMap(({ id, text }) => (text === undefined ? [id] : []));
+    const written = await write(tx, shop, missing);
+    return found.flatMap(({ id, text }) => text ?? written.get(id) ?? []);
+  }
+
   return {
     async readAll(tx, shop, products) {
       const key = shopRevision(shop);
       const suffix = currencySuffix(shop);
-      const found = products.map(({ id, change }) => ({ id, text: kept.find(id + suffix, change, key) }));
-      const missing = found.flatMap(({ id, text }) => (text === undefined ? [id] : []));
-      if (missing.length === 0) return found.flatMap(({ text }) => text ?? []);
-      const written = await write(tx, shop, missing);
-      return found.flatMap(({ id, text }) => text ?? written.get(id) ?? []);
+      const found: Buffer[] = [];
+      for (const { id, change } of products) {
+        const text = kept.find(id + suffix, change, key);
+        if (text === undefined) return readMissing(tx, shop, products);
+        found.push(text);
+      }
+      return found;
     },
     async readOne(tx, shop, productId, change) {
       const text =
@@ -63,7 +78,20 @@ function currencySuffix({ conversion }: Shop): string {
   return conversion === undefined ? '' : ` ${conversion.currency}`;
 }
 
+const revisions = new WeakMap<Shop, string>();
+
 /** All of a shop's settings that its products are written with. */
-export function shopRevision({ currency, locale, weightUnit, conversion, publicUrl, shopUrl }: Shop): string {
+export function shopRevision(shop: Shop): string {
+  // Only a shop in its own currency is the same object at each request.
+  if (shop.conversion !== undefined) return writeRevision(shop);
+  let revision = revisions.get(shop);
+  if (revision === undefined) {
+    revision = writeRevision(shop);
+    revisions.set(shop, revision);
+  }
+  return revision;
+}
+
+function writeRevision({ currency, locale, weightUnit, conversion, publicUrl, shopUrl }: Shop): string {
   return `${currency} ${locale} ${weightUnit} ${conversion?.currency ?? ''} ${conversion?.rate ?? ''} ${publicUrl} ${shopUrl}`;
 }

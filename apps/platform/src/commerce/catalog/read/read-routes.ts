@@ -27,6 +27,7 @@ import { readShopIn } from '../../settings/currencies/conversion.ts';
 import { COLLECTION_FIELDS, VARIANT_FIELDS } from '../model/catalog-fields.ts';
 import * as store from '../model/catalog-store.ts';
 import * as collectionStore from '../model/collection-store.ts';
+import { findCandidates, findProducts } from '../model/line-products.ts';
 import {
   type CollectionId,
   type ProductId,
@@ -109,14 +110,14 @@ export function createCatalogReadRoutes({ readShop, queries, texts }: CatalogRea
     route(queryProductVariants, rules, async ({ input, caller, tx, currency }) => {
       const { siteId } = caller;
       const choices = input.choices ?? {};
-      const product = (await store.findProducts(tx, siteId, [input.id as ProductId])).get(input.id as ProductId);
+      const product = (await findProducts(tx, siteId, [input.id as ProductId])).get(input.id as ProductId);
       if (product === undefined || !isShown({ product }, caller)) return refuse('PRODUCT_NOT_FOUND');
       const shop = await readShopFor(tx, caller, currency);
       const wanted = input.variantIds ?? [];
       // Choices of every option mean one variant, so the others are not read.
       const isChosen = product.manageVariants && product.options.every(({ name }) => choices[name] !== undefined);
       const variants = isChosen
-        ? await store.findCandidates(tx, siteId, product, { choices })
+        ? await findCandidates(tx, siteId, product, { choices })
         : await store.findVariantsOf(tx, siteId, product.id);
       const matching = matchVariants(product, variants, choices).filter(
         (variant) => (variant.visible || isMerchant(caller)) && (wanted.length === 0 || wanted.includes(variant.id)),

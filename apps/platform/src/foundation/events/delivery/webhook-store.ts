@@ -8,6 +8,7 @@ import { furthestInstant } from '../../clock.ts';
 import { decodeJson, encodeJson } from '../../database/columns.ts';
 import { buildOnce } from '../../database/compile-once.ts';
 import type { Transaction } from '../../database/database.ts';
+import { keepByRows } from '../../database/row-cache.ts';
 import type { SiteId } from '../../ids.ts';
 import type { EventTables, WebhookId } from '../record/event-tables.ts';
 import { RETRY_POLICY, type Health } from './retry.ts';
@@ -43,8 +44,12 @@ const selectWanted = buildOnce(
 
 type Wanted = readonly { readonly webhookId: WebhookId; readonly eventTypes: readonly string[] }[];
 
-/** Of each transaction, because one change often tells several events. A change of a webhook forgets it. */
+/**
+ * Of each transaction, because one change often tells several events. A change of a webhook forgets it. SQLite shares the
+ * rows of several transactions itself (`shared-results.ts`).
+ */
 const readWanted = new WeakMap<Transaction, Map<SiteId, Promise<Wanted>>>();
+const keepWanted = keepByRows<Wanted>();
 
 /** The webhooks of a site that want a type of event. */
 export async function findWebhooksFor(
@@ -52,18 +57,25 @@ export async function findWebhooksFor(
   siteId: SiteId,
   eventType: string,
 ): Promise<readonly WebhookId[]> {
-  const known = readWanted.get(tx) ?? new Map<SiteId, Promise<Wanted>>();
-  readWanted.set(tx, known);
-  const wanted = known.get(siteId) ?? listWanted(tx, siteId);
-  known.set(siteId, wanted);
+  const wanted = tx.dialect === 'sqlite' ? listWanted(tx, siteId) : readOnce(tx, siteId);
   return (await wanted)
     .filter(({ eventTypes }) => eventTypes.length === 0 || eventTypes.includes(eventType))
     .map(({ webhookId }) => webhookId);
 }
 
+function readOnce(tx: Transaction, siteId: SiteId): Promise<Wanted> {
+  const known = readWanted.get(tx) ?? new Map<SiteId, Promise<Wanted>>();
+  readWanted.set(tx, known);
+  const wanted = known.get(siteId) ?? listWanted(tx, siteId);
+  known.set(siteId, wanted);
+  return wanted;
+}
+
 async function listWanted(tx: Transaction, siteId: SiteId): Promise<Wanted> {
   const rows = await selectWanted(tx, siteId);
-  return rows.map((row) => ({ webhookId: row.webhook_id, eventTypes: decodeJson(row.event_types) }));
+  return keepWanted(tx, rows, () =>
+    rows.map((row) => ({ webhookId: row.webhook_id, eventTypes: decodeJson(row.event_types) })),
+  );
 }
 
 /** A webhook that is neither paused nor waiting after failures. */

@@ -111,21 +111,16 @@ function toPlainResponse(
   position: string | undefined,
 ): PlainResponse {
   if (isExpectedError(performed)) return describeError(performed, requestId, API_HEADERS);
-  const headers = {
-    ...API_HEADERS,
-    [REQUEST_ID_HEADER]: requestId,
-    // The token identifies the site. A merchant sees at once what a merchant has changed.
-    ...(maxAgeSeconds === undefined || performed.isForMerchant
-      ? {}
-      : { 'Cache-Control': `private, max-age=${maxAgeSeconds}`, Vary: 'Authorization' }),
-    // A replica's answer may be older than the position, so the caller keeps theirs.
-    ...(position === undefined || performed.isFromReplica === true ? {} : { [CONSISTENCY_HEADER]: position }),
-  };
-  return {
-    status: performed.status,
-    headers: performed.isReplay ? { ...headers, [IDEMPOTENCY_REPLAYED_HEADER]: 'true' } : headers,
-    body: performed.body,
-  };
+  const headers: Record<string, string> = { ...API_HEADERS, [REQUEST_ID_HEADER]: requestId };
+  // The token identifies the site. A merchant sees at once what a merchant has changed.
+  if (maxAgeSeconds !== undefined && !performed.isForMerchant) {
+    headers['Cache-Control'] = `private, max-age=${maxAgeSeconds}`;
+    headers['Vary'] = 'Authorization';
+  }
+  // A replica's answer may be older than the position, so the caller keeps theirs.
+  if (position !== undefined && performed.isFromReplica !== true) headers[CONSISTENCY_HEADER] = position;
+  if (performed.isReplay) headers[IDEMPOTENCY_REPLAYED_HEADER] = 'true';
+  return { status: performed.status, headers, body: performed.body };
 }
 
 interface PerformedForCaller extends Performed {
