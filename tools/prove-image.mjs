@@ -35,7 +35,7 @@ function readStages() {
     if (stage === undefined) continue;
     const system = `$F/${stage.name}/system`;
     if (word === 'WORKDIR') stage.steps.push(`mkdir -p "${system}${rest}"`);
-    if (word === 'RUN') stage.steps.push(`in_system "${system}" ${quote(`cd /app && ${rest}`)}`);
+    if (word === 'RUN') stage.steps.push(`in_system "${system}" ${stage.user} ${quote(`cd /app && ${rest}`)}`);
     if (word === 'COPY') stage.steps.push(copyStep(rest, system));
     if (word === 'ENV') stage.env.push(rest);
     if (word === 'USER') stage.user = rest;
@@ -50,9 +50,10 @@ function readStages() {
  * @param {string} system
  */
 function copyStep(rest, system) {
-  const [, stage, from = '', to = ''] = /^(?:--from=(\w+) )?(\S+) (\S+)$/.exec(rest) ?? [];
+  const [, stage, owner, from = '', to = ''] = /^(?:--from=(\w+) )?(?:--chown=(\S+) )?(\S+) (\S+)$/.exec(rest) ?? [];
   if (stage === undefined) return `cp -a "$F/context/." "${system}/app/"`;
-  return `mkdir -p "$(dirname "${system}${to}")" && cp -a "$F/${stage}/system${from}" "${system}${to}"`;
+  const copy = `mkdir -p "$(dirname "${system}${to}")" && cp -a "$F/${stage}/system${from}" "${system}${to}"`;
+  return owner === undefined ? copy : `${copy} && chroot "${system}" chown -R ${owner} ${to}`;
 }
 
 /** @param {string} text */
@@ -76,7 +77,7 @@ function writeScript(image, stages, builds = readStages().flatMap(({ steps }) =>
   const shop = program.replace('apps/platform/src/command/main.ts', 'apps/storefront/server/main.ts');
   return `
 set -e
-in_system() { chroot "$1" env -i HOME=/root PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin $NETWORK sh -ec "$2"; }
+in_system() { chroot --userspec="$2:$2" "$1" env -i HOME=/root PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin $NETWORK sh -ec "$3"; }
 for STAGE in ${stages.join(' ')}; do
   mount -t overlay overlay -o "lowerdir=$F/node:$BASE,upperdir=$F/$STAGE/upper,workdir=$F/$STAGE/work" "$F/$STAGE/system"
   mount -t proc proc "$F/$STAGE/system/proc"
@@ -108,6 +109,9 @@ exec unshare --net sh -ec '
   answers http://127.0.0.1:4000/healthz && echo "✓ the server of the shop answers"
   if $RUN sh -c "touch /app/x 2> /dev/null"; then exit 1; fi
   echo "✓ the system cannot be written"
+  $RUN NODE_DEBUG_NATIVE=COMPILE_CACHE sh -c "cd /app && exec ${program} --help" > "$F/compiled.log" 2>&1
+  if grep -q "was rejected" "$F/compiled.log"; then exit 1; fi
+  test "$(grep -c "V8 code cache for .* was accepted" "$F/compiled.log")" -gt 100 && echo "✓ compiled code is read, and none is made anew"
   test "$($RUN id -u)" = 1000 && echo "✓ the user is not root"
   kill -TERM $PLATFORM $SHOP
   wait $PLATFORM && wait $SHOP && echo "✓ both stop with status 0"
