@@ -146,6 +146,8 @@ writeFileSync(
   { mode: 0o755 },
 );
 cpSync('/etc/resolv.conf', join(folder, 'node/etc/resolv.conf'));
+// An engine writes this file, too.
+writeFileSync(join(folder, 'node/etc/hosts'), '127.0.0.1 localhost\n');
 writeFileSync(join(folder, 'node/prove/health.sh'), `${image.health}\n`);
 const authorities = process.env.NODE_EXTRA_CA_CERTS;
 if (authorities !== undefined) cpSync(authorities, join(folder, 'node/prove/authorities.pem'));
