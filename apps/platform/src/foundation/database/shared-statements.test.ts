@@ -238,6 +238,27 @@ test('reads that run together on SQLite run each in the asynchronous context of 
   expect(seen).toEqual([0, 1, 2, 3, 4, 5].map((caller) => [1, caller]));
 });
 
+test('reads on SQLite whose snapshot another one has lost are refused as an outage, and later ones are answered', async () => {
+  const database = await openOnSqlite();
+  await askMany(database);
+  const lost = Promise.withResolvers<void>();
+  const others = Array.from({ length: 5 }, () =>
+    database.read(async (tx) => {
+      await lost.promise;
+      return readCount(tx);
+    }),
+  );
+  // As SQLite does it after an error of the disk.
+  await database.read((tx) => sql`rollback`.execute(tx.tables<unknown>()));
+  lost.resolve();
+  const outcomes = await Promise.allSettled(others);
+  const told = outcomes.map((one) => (one.status === 'rejected' ? String(one.reason) : one.value));
+  expect(told).toEqual(
+    told.map(() => 'DatabaseUnavailable: The disk of the database does not work: look at its space and health.'),
+  );
+  expect(await database.read(readCount)).toBe(1);
+});
+
 test('reads that wait for a connection on SQLite are counted, and run when one is free', async () => {
   const database = await openOnSqlite();
   const finish: (() => void)[] = [];

@@ -20,6 +20,7 @@ import { bindKysely, type ExecuteQuery } from './bound-dialect.ts';
 import { requireStorable } from './columns.ts';
 import type { Connection } from './database.ts';
 import { type Changes, describeChanges, SharedResults } from './shared-results.ts';
+import { TransactionLost } from './unavailable.ts';
 
 const MAX_STATEMENTS = 500;
 /** An estimate of what SQLite takes for a compiled statement, beside its text. */
@@ -180,7 +181,7 @@ export class SqliteConnection implements Connection, Disposable {
   }
 
   #requireTransaction(): void {
-    if (!this.#database.isTransaction) throw new Error('This query runs outside any transaction.');
+    if (!this.#database.isTransaction) throw new TransactionLost('This query runs outside any transaction.');
   }
 
   #prepare(sql: string): Prepared {

@@ -8,13 +8,19 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
+/** A transaction that a query needs has ended: an error of the disk in one read of a snapshot ends it for all of them. */
+export class TransactionLost extends Error {
+  override readonly name = 'TransactionLost';
+}
+
+const SQLITE_IOERR = 10;
 /** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
 const SQLITE_OUTAGES: Readonly<Record<number, string>> = {
   5: 'The database is locked by another program: end that program, or wait until it is done.',
   6: 'The database is locked by another program: end that program, or wait until it is done.',
   7: 'There is no memory left for the database: free some.',
   8: 'The database can only be read: mend the permissions of its folder and file.',
-  10: 'The disk of the database does not work: look at its space and health.',
+  [SQLITE_IOERR]: 'The disk of the database does not work: look at its space and health.',
   13: 'The disk of the database is full: free some space.',
   14: 'The file of the database cannot be opened: mend the permissions of its folder, or raise the limit of open files.',
   15: 'The database is locked by another program: end that program, or wait until it is done.',
@@ -63,7 +69,8 @@ export function describeSqliteFailure(failure: unknown, work: 'read' | 'write' =
   }
   // A write in a read transaction is a programming error.
   if (work === 'read' && code === SQLITE_READONLY) return failure;
-  const sentence = code === undefined ? undefined : SQLITE_OUTAGES[code];
+  const outage = failure instanceof TransactionLost ? SQLITE_IOERR : code;
+  const sentence = outage === undefined ? undefined : SQLITE_OUTAGES[outage];
   return sentence === undefined ? failure : new DatabaseUnavailable(sentence, { cause: failure });
 }
 
