@@ -18,7 +18,17 @@ import { printFailure } from './terminal.mjs';
 
 const HOST = '127.0.0.1';
 const STOP_MS = 20_000;
-const COMMAND = join(ROOT, 'apps/platform/src/command/main.ts');
+const PLATFORM = join(ROOT, 'apps/platform/src');
+const PAGES = ['/', '/collections/all', '/search?q=mug', '/cart'];
+/** What `serve` loads only with some configurations: PostgreSQL, mail, metrics, files in S3. */
+const LOADED_LATER = [
+  './foundation/database/postgres.ts',
+  './foundation/mail/mailer.ts',
+  './foundation/telemetry/operation-metrics.ts',
+  './foundation/telemetry/sales-metrics.ts',
+  './foundation/telemetry/readings.ts',
+  '@aws-sdk/client-s3',
+];
 
 /** @type {import('./servers.mjs').AnyServer[]} */
 const servers = [];
@@ -30,8 +40,6 @@ try {
   printFailure(process.stderr, error);
   process.exitCode = 1;
 } finally {
-  // The shop first, since it asks the platform.
-  for (const server of servers.toReversed()) await server.stop(STOP_MS);
   await rm(folder, { recursive: true, force: true });
 }
 
@@ -49,6 +57,23 @@ async function run() {
   };
   const platform = await startPlatform(setting);
   const shop = await startShop(setting, platform);
-  for (const path of ['/products', '/search?q=mug', '/cart']) await fetch(`${shop.origin}${path}`);
-  await runCommand(process.execPath, [...PLATFORM_OPTIONS, COMMAND, '--help'], { cwd: ROOT });
+  for (const path of PAGES) {
+    const response = await fetch(`${shop.origin}${path}`);
+    await response.text();
+    if (!response.ok) throw new ExpectedError(`${path} is answered with ${response.status}.`);
+  }
+  // The shop first, since it asks the platform. A server that does not end by itself writes nothing.
+  for (const server of servers.toReversed()) {
+    await server.stop(STOP_MS);
+    const how = await server.ended;
+    if (how !== 'ended with exit code 0') throw new ExpectedError(`${server.name} ${how}.`);
+  }
+  await runNode('--input-type=module', '--eval', LOADED_LATER.map((file) => `await import('${file}');`).join(''));
+  await runNode('command/main.ts', '--help');
+}
+
+/** @param {readonly string[]} args */
+async function runNode(...args) {
+  const { code, output } = await runCommand(process.execPath, [...PLATFORM_OPTIONS, ...args], { cwd: PLATFORM });
+  if (code !== 0) throw new ExpectedError(`node ${args.join(' ')} ended with ${code}.`, { detail: output });
 }

@@ -15,7 +15,7 @@ import { findFreePort, startPlatform } from '../world/platform-process.ts';
 import { cartwright, startCommand } from './operator.ts';
 import { startWriteLoad } from './write-load.ts';
 
-const CLIENTS = Number(process.env['PROOF_CLIENTS'] ?? 8);
+const CLIENTS = Number(process.env['PROOF_CLIENTS'] ?? 16);
 const KILLS = Number(process.env['PROOF_KILLS'] ?? 20);
 const LOAD_MS = 2000;
 const TIMEOUT = 1_800_000;

@@ -20,7 +20,10 @@ export interface WriteLoad {
   stop(): Promise<void>;
 }
 
-/** A request that was refused is repeated after this time. */
+/**
+ * Between the writes of a shopper, also where one was refused. A cart may be changed 1,200 times in ten minutes: this is a minute
+ * of writes.
+ */
 const PAUSE_MS = 50;
 
 /** Starts the load and resolves when each shopper has a cart. */
@@ -29,7 +32,10 @@ export async function startWriteLoad(platform: PlatformProcess, clients: number)
   const begun = await Promise.all(Array.from({ length: clients }, () => createShopper(platform)));
   const running = begun.map(({ add }) =>
     (async () => {
-      while (!isStopped) if (!(await add())) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      while (!isStopped) {
+        await add();
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
     })(),
   );
   return {

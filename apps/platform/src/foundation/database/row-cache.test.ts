@@ -77,6 +77,7 @@ describeOnBothDatabases('what was made of the rows of a shared query', (database
     const read = (site: string) => database.write((tx) => list(tx, site));
     const add = (name: string) =>
       database.write(async (tx) => {
+        await list(tx, 'a');
         await tx
           .tables<{ scratch_cups: { name: string; site: string } }>()
           .insertInto('scratch_cups')

@@ -22,7 +22,7 @@ interface Kept {
 
 export class SharedResults {
   readonly #results = new Map<CompiledQuery, Kept[]>();
-  /** How many were kept since all were forgotten. */
+  /** How many there are. */
   #kept = 0;
 
   find(query: CompiledQuery, parameters: readonly string[]): Rows | undefined {
@@ -49,6 +49,7 @@ export class SharedResults {
     const frozen = rows.then(freezeRows, (failure: unknown) => {
       // The next transaction asks again, such as after a lock.
       results.splice(results.indexOf(kept), 1);
+      if (this.#results.get(query) === results) this.#kept -= 1;
       throw failure;
     });
     const kept: Kept = { parameters, rows: frozen };
@@ -62,7 +63,11 @@ export class SharedResults {
       this.#results.clear();
       this.#kept = 0;
     } else {
-      for (const query of this.#results.keys()) if (tablesOf(query).has(changes.table)) this.#results.delete(query);
+      for (const [query, { length }] of this.#results) {
+        if (!tablesOf(query).has(changes.table)) continue;
+        this.#results.delete(query);
+        this.#kept -= length;
+      }
     }
   }
 }

@@ -318,6 +318,23 @@ test('a transaction keeps a hundred shared results of all queries', async () => 
   expect(await countStatements(queries, 26)).toBe(105);
 });
 
+test('results that a change has forgotten do not count', async () => {
+  let sent = 0;
+  const database = await openOnSqlite((operation, run) => {
+    if (operation.kind === 'statement' && operation.sql.startsWith('select')) sent += 1;
+    return run();
+  });
+  await database.write(async (tx) => {
+    for (let count = 1; count <= 101; count += 1) {
+      await readCount(tx);
+      await tx.tables<StockTables>().updateTable('scratch_cups').set({ count }).execute();
+    }
+    sent = 0;
+    expect([await readCount(tx), await readCount(tx)]).toEqual([101, 101]);
+  });
+  expect(sent).toBe(1);
+});
+
 test('a shared statement that failed is asked again', async () => {
   const database = await openOnSqlite();
   const selectMug = compileOnce((name) => sql`select count from scratch_mugs where name = ${name}`, { isShared: true });

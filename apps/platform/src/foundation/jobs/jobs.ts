@@ -4,7 +4,6 @@
  * is lost. Jobs without a handler wait.
  */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Watch } from '@cartwright/telemetry';
 import type { Logger } from 'pino';
@@ -177,15 +176,23 @@ export function createJobs({
       clearInterval(timer);
       await Promise.all([...workers.values()].map((worker) => worker.end()));
       const resting = Promise.all([...workers.values()].map((worker) => worker.rest()));
-      const isAtRest = (): Promise<boolean> =>
-        Promise.race([resting.then(() => true), wait(graceMs, false, { ref: false })]);
-      if (!(await isAtRest())) {
-        stop.abort();
-        // A handler that ignores the signal delays nothing: its job runs again after the next start.
-        await isAtRest();
-        // The end of a handler that has answered is written, however long the disk takes.
-        await Promise.all([...workers.values()].map((worker) => worker.written()));
-      }
+      if (await isWithin(graceMs, resting)) return;
+      stop.abort();
+      // A handler that ignores the signal delays nothing: its job runs again after the next start.
+      await isWithin(graceMs, resting);
+      // The end of a handler that has answered is written, also where the disk takes longer than that.
+      await Promise.all([...workers.values()].map((worker) => worker.written()));
     },
   };
+}
+
+/** Whether it resolves within this time. Keeps the process alive until then. */
+async function isWithin(milliseconds: number, event: Promise<unknown>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), milliseconds);
+  try {
+    return await Promise.race([event.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

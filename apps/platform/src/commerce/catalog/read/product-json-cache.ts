@@ -39,30 +39,20 @@ export function createProductTexts(): ProductTexts {
     return texts;
   }
 
-  async function readMissing(
-    tx: Transaction,
-    shop: Shop,
-    products: readonly ProductVersion[],
-  ): Promise<readonly Buffer[]> {
-    const key = shopRevision(shop);
-    const suffix = currencySuffix(shop);
-    const found = products.map(({ id, change }) => ({ id, text: kept.find(id + suffix, change, key) }));
-    const missing = found.flatMap(({ id, text }) => (text === undefined ? [id] : []));
-    const written = await write(tx, shop, missing);
-    return found.flatMap(({ id, text }) => text ?? written.get(id) ?? []);
-  }
-
   return {
     async readAll(tx, shop, products) {
       const key = shopRevision(shop);
       const suffix = currencySuffix(shop);
-      const found: Buffer[] = [];
+      const found: (Buffer | undefined)[] = [];
+      const missing: string[] = [];
       for (const { id, change } of products) {
         const text = kept.find(id + suffix, change, key);
-        if (text === undefined) return readMissing(tx, shop, products);
         found.push(text);
+        if (text === undefined) missing.push(id);
       }
-      return found;
+      if (isWhole(found, missing)) return found;
+      const written = await write(tx, shop, missing);
+      return products.flatMap(({ id }, place) => found[place] ?? written.get(id) ?? []);
     },
     async readOne(tx, shop, productId, change) {
       const text =
@@ -71,6 +61,10 @@ export function createProductTexts(): ProductTexts {
       return text?.subarray(COMMA_BYTES);
     },
   };
+}
+
+function isWhole(found: readonly (Buffer | undefined)[], missing: readonly string[]): found is readonly Buffer[] {
+  return found.length > 0 && missing.length === 0;
 }
 
 /** Texts in several currencies are cached at the same time. */
