@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { ROOT, findNpm } from './machine.mjs';
+import { PROGRAM_OPTIONS } from './node-options.mjs';
 import { ensureRuntime } from './runtime.mjs';
 
 const { values } = parseArgs({ options: { base: { type: 'string' } } });
@@ -74,7 +75,8 @@ function writeScript(image, stages, builds = readStages().flatMap(({ steps }) =>
     `CARTWRIGHT_SHOP_SECRET=${'t'.repeat(32)}`,
   ].join(' ');
   const program = image.command.slice(0, -1).join(' ');
-  const shop = program.replace('apps/platform/src/command/main.ts', 'apps/storefront/server/main.ts');
+  // The entrypoint of `compose.yaml`.
+  const shop = ['node', ...PROGRAM_OPTIONS, 'apps/storefront/server/main.ts'].join(' ');
   return `
 set -e
 in_system() { chroot --userspec="$2:$2" "$1" env -i HOME=/root PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin $NETWORK sh -ec "$3"; }

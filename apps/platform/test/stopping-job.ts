@@ -13,7 +13,7 @@ import type { DatabasePlace } from './databases.ts';
 import { createFixedClock } from './fixed-clock.ts';
 import { NOON, openSites, SITE } from './products.ts';
 
-const report = (failure: unknown): void => console.error(failure);
+const report = (failure: unknown): void => void process.stderr.write(`${String(failure)}\n`);
 const place = JSON.parse(process.argv[2] ?? '') as DatabasePlace;
 const database = place.kind === 'sqlite' ? openSqlite(place.file, report) : await openPostgres(place.url, report);
 await openSites(database);
@@ -33,4 +33,4 @@ await database.write((tx) => jobs.enqueue(tx, { siteId: SITE, kind, payload: {} 
 await begun.promise;
 await jobs[Symbol.asyncDispose]();
 await database[Symbol.asyncDispose]();
-console.log('stopped');
+process.stdout.write('stopped\n');

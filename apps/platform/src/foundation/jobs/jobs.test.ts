@@ -1,8 +1,5 @@
 /** The queue on both databases: order, waits, ends, leases and crashes, with a clock that tests set. */
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
@@ -369,13 +366,6 @@ describeOnBothDatabases('a job', (databases) => {
       expect(ran).toEqual(['a 1', 'b 1']);
     },
   );
-
-  test('that waits for the stop of the platform is waited for, also where nothing else keeps the process alive', async () => {
-    const program = join(import.meta.dirname, '../../../test/stopping-job.ts');
-    const at = JSON.stringify(await databases.place());
-    const options = ['--conditions=source', '--disable-warning=ExperimentalWarning', program, at];
-    expect((await promisify(execFile)(process.execPath, options)).stdout).toBe('stopped\n');
-  });
 
   test('of any kind is looked for at the start after those of the kind before it, on one connection', async () => {
     const database = await databases.open();
