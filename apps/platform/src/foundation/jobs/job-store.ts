@@ -81,7 +81,7 @@ export async function insertJob(
     group_key: group,
     partition_key: partitionKey,
     payload: encodeJson(payload),
-    is_scheduled: encodeFlag(dueAt !== undefined),
+    is_scheduled: encodeFlag(isFarAhead(dueAt ?? now, now)),
     due_at: dueAt ?? now,
     attempts: 0,
     lease: null,
@@ -92,6 +92,11 @@ export async function insertJob(
     created_at: now,
     expires_at: Math.max(dueAt ?? now, now) + JOB_RETENTION_MS,
   });
+}
+
+/** A job that is due sooner and seems to be due later was enqueued before the clock was set back, and is due. */
+function isFarAhead(dueAt: number, now: number): boolean {
+  return dueAt - now > MAX_WAIT_MS;
 }
 
 export async function hasDueJob(
@@ -166,8 +171,7 @@ export function putOffJob(
   job: LeasedJob,
   { at, now, error }: { readonly at: number; readonly now: number; readonly error: string },
 ): Promise<boolean> {
-  const isScheduled = at - now > MAX_WAIT_MS;
-  return change(tx, job, { due_at: at, is_scheduled: encodeFlag(isScheduled), error: excerpt(error) });
+  return change(tx, job, { due_at: at, is_scheduled: encodeFlag(isFarAhead(at, now)), error: excerpt(error) });
 }
 
 /** The job is not tried again; the next job of its partition can run. */
