@@ -54,14 +54,13 @@ export interface WatchedCheckout {
   readonly checkout: Checkout;
   readonly email: string;
   readonly locale: string;
-  readonly now: number;
 }
 
 export type WatchCheckout = (watched: WatchedCheckout) => Promise<void>;
 
 /** Lets the job wait anew. Does nothing where the merchant has not turned the emails on. */
 export function createCheckoutWatch({ database, jobs }: AbandonDeps, siteId: SiteId): WatchCheckout {
-  return async ({ checkout, email, locale, now }) => {
+  return async ({ checkout, email, locale }) => {
     // A merchant's draft has an email of its own.
     if (checkout.isFixed === true || !emailAddress.safeParse(email).success) return;
     const { enabled, delayMinutes } = (await database.read((tx) => readOrderSettings(tx, siteId))).abandonedCarts;
@@ -74,7 +73,7 @@ export function createCheckoutWatch({ database, jobs }: AbandonDeps, siteId: Sit
         kind: KIND,
         key: checkout.id,
         payload,
-        dueAt: now + delayMinutes * MINUTE_MS,
+        waitMs: delayMinutes * MINUTE_MS,
       });
     });
   };

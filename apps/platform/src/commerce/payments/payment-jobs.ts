@@ -32,7 +32,7 @@ const MAX_RUN_MS = 60_000;
 type Enqueue = (
   tx: Transaction,
   siteId: SiteId,
-  job: { readonly attemptId: PaymentId; readonly now: number; readonly amount?: Minor | undefined },
+  job: { readonly attemptId: PaymentId; readonly amount?: Minor | undefined },
 ) => Promise<void>;
 
 export interface PaymentJobs {
@@ -45,19 +45,19 @@ export interface PaymentJobs {
 export function createPaymentJobs(jobs: Pick<Jobs, 'enqueue'>): PaymentJobs {
   const later =
     (kind: typeof PAYMENT_RECONCILE, waitMs: number): Enqueue =>
-    (tx, siteId, { attemptId, now }) =>
-      jobs.enqueue(tx, { siteId, kind, key: attemptId, payload: { attemptId }, dueAt: now + waitMs });
+    (tx, siteId, { attemptId }) =>
+      jobs.enqueue(tx, { siteId, kind, key: attemptId, payload: { attemptId }, waitMs });
   return {
     enqueueReconcile: later(PAYMENT_RECONCILE, FIRST_LOOK_MS),
     enqueueVoid: later(PAYMENT_VOID, 0),
     enqueueReturn: later(PAYMENT_RETURN, 0),
-    enqueueCapture: (tx, siteId, { attemptId, amount, now }) =>
+    enqueueCapture: (tx, siteId, { attemptId, amount }) =>
       jobs.enqueue(tx, {
         siteId,
         kind: PAYMENT_CAPTURE,
         key: attemptId,
         payload: { attemptId, ...(amount === undefined ? {} : { amount }) },
-        dueAt: now + BEHIND_CALLER_MS,
+        waitMs: BEHIND_CALLER_MS,
       }),
   };
 }

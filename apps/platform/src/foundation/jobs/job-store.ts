@@ -39,6 +39,7 @@ export interface JobToInsert extends JobSelection {
   readonly partitionKey: string;
   readonly payload: unknown;
   readonly dueAt: number | undefined;
+  readonly waitMs?: number | undefined;
   readonly traceparent: string | undefined;
   readonly now: number;
 }
@@ -72,8 +73,9 @@ const insert = insertOnce<InsertableTables, 'jobs'>('jobs', [
 
 export async function insertJob(
   tx: Transaction,
-  { siteId, jobId, kind, group, partitionKey, payload, dueAt, traceparent, now }: JobToInsert,
+  { siteId, jobId, kind, group, partitionKey, payload, dueAt: chosen, waitMs = 0, traceparent, now }: JobToInsert,
 ): Promise<void> {
+  const dueAt = chosen ?? now + waitMs;
   await insert(tx, {
     site_id: siteId,
     job_id: jobId,
@@ -81,8 +83,8 @@ export async function insertJob(
     group_key: group,
     partition_key: partitionKey,
     payload: encodeJson(payload),
-    is_scheduled: encodeFlag(isFarAhead(dueAt ?? now, now)),
-    due_at: dueAt ?? now,
+    is_scheduled: encodeFlag(chosen !== undefined || isFarAhead(dueAt, now)),
+    due_at: dueAt,
     attempts: 0,
     lease: null,
     leased_until: 0,
@@ -90,7 +92,7 @@ export async function insertJob(
     error: null,
     traceparent: traceparent ?? null,
     created_at: now,
-    expires_at: Math.max(dueAt ?? now, now) + JOB_RETENTION_MS,
+    expires_at: Math.max(dueAt, now) + JOB_RETENTION_MS,
   });
 }
 

@@ -14,7 +14,7 @@ export interface JobTables {
     group_key: string;
     partition_key: string;
     payload: JsonText<unknown>;
-    /** 0: `due_at` is at most `MAX_WAIT_MS` after the moment it was written at. 1: later. */
+    /** 1: `due_at` is an instant that was named, or later. 0: it is at most `MAX_WAIT_MS` after the moment it was written at. */
     is_scheduled: Flag;
     due_at: number;
     attempts: number;

@@ -82,6 +82,8 @@ export interface NewJob<Payload> {
   readonly key?: string;
   readonly group?: string;
   readonly payload: Payload;
-  /** Absent: at once. */
+  /** An instant before which it must not run, such as one that a person chose. Absent: at once, or after `waitMs`. */
   readonly dueAt?: number;
+  /** How long it waits, in milliseconds. Up to an hour, it waits no longer where the clock is set back meanwhile. */
+  readonly waitMs?: number;
 }

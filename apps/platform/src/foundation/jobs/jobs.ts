@@ -35,7 +35,7 @@ export interface Jobs extends AsyncDisposable {
   /** Inserts jobs. They run when `tx` is durable and they are due. */
   enqueue<Payload>(tx: Transaction, ...jobs: readonly NewJob<Payload>[]): Promise<void>;
   /** Inserts a job and leases it at once, even if its group is paused. `work` runs it after the commit. */
-  enqueueLeased<Payload>(tx: Transaction, job: Omit<NewJob<Payload>, 'key' | 'dueAt'>): Promise<LeasedJob>;
+  enqueueLeased<Payload>(tx: Transaction, job: Omit<NewJob<Payload>, 'key' | 'dueAt' | 'waitMs'>): Promise<LeasedJob>;
   /** Runs a leased job. Resolves when it has ended or was postponed. */
   work(job: LeasedJob): Promise<void>;
   /** Removes the jobs of a key or a group, except running ones. */
@@ -101,11 +101,11 @@ export function createJobs({
   }
 
   async function write<Payload>(tx: Transaction, job: NewJob<Payload>): Promise<string> {
-    const { siteId, kind, key, group = '', payload, dueAt } = job;
+    const { siteId, kind, key, group = '', payload, dueAt, waitMs } = job;
     const jobId = ids.next('job');
     const partitionKey = key ?? jobId;
     const insert = (): Promise<void> => {
-      const row = { siteId, jobId, kind: kind.name, group, partitionKey, payload, dueAt, now: clock.now() };
+      const row = { siteId, jobId, kind: kind.name, group, partitionKey, payload, dueAt, waitMs, now: clock.now() };
       return insertJob(tx, { ...row, traceparent: currentTrace?.() });
     };
     await (watch === undefined ? insert() : watch({ kind: 'enqueue', job: kind.name, jobId }, insert));

@@ -50,7 +50,6 @@ export interface CheckoutPageDeps extends Omit<BuyDeps, 'ownsEmail'> {
     readonly checkout: Checkout;
     readonly email: string;
     readonly locale: string;
-    readonly now: number;
   }) => Promise<void>;
   /** The address of an order's status page. */
   readonly signStatusUrl: (tx: Transaction, order: Order, now: number) => Promise<string>;

@@ -110,9 +110,9 @@ async function keepTyped(
   return { typed: withSavedAddress(typed, member, checkout, earlier), opened: { ...opened, draft: kept } };
 }
 
-async function watch(deps: Deps, { checkout, visit, context }: Opened, { email }: Typed): Promise<void> {
+async function watch(deps: Deps, { checkout, visit }: Opened, { email }: Typed): Promise<void> {
   if (email === '') return;
-  await deps.watchCheckout({ checkout, email, locale: visit.site.locale, now: context.now });
+  await deps.watchCheckout({ checkout, email, locale: visit.site.locale });
 }
 
 /** Removes a line and shows a notice with the new total. The page of an empty checkout has the same address. */

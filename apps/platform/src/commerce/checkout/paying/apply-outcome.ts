@@ -98,7 +98,7 @@ async function applyInTransaction(
     }
     case 'returning':
       await saveAttempt(tx, siteId, told);
-      await deps.paymentJobs.enqueueReturn(tx, siteId, { attemptId: id, now });
+      await deps.paymentJobs.enqueueReturn(tx, siteId, { attemptId: id });
       return { state: next };
     default:
       await saveAttempt(tx, siteId, told);
@@ -151,7 +151,7 @@ async function placeFor(
     await saveAttempt(tx, siteId, { ...attempt, orderId: bought.orderId });
   }
   const isHeld = outcome.kind === 'authorized' && attempt.isCapturedByHand !== true;
-  if (isHeld) await deps.paymentJobs.enqueueCapture(tx, siteId, { attemptId: attempt.id, now });
+  if (isHeld) await deps.paymentJobs.enqueueCapture(tx, siteId, { attemptId: attempt.id });
 }
 
 /** Tells the order what became of its payment. */
@@ -196,8 +196,8 @@ export async function giveUp(
   const facts = outcome === undefined ? {} : readFacts(outcome);
   const changed = { ...attempt, ...facts, state: next, updatedAt: now, ...(reason === undefined ? {} : { reason }) };
   await saveAttempt(tx, siteId, changed);
-  if (event === 'return') await paymentJobs.enqueueReturn(tx, siteId, { attemptId: id, now });
-  else await paymentJobs.enqueueVoid(tx, siteId, { attemptId: id, now });
+  if (event === 'return') await paymentJobs.enqueueReturn(tx, siteId, { attemptId: id });
+  else await paymentJobs.enqueueVoid(tx, siteId, { attemptId: id });
   if (attempt.checkoutId !== undefined && LIVE_ATTEMPT_STATES.includes(attempt.state)) {
     await stock.release(tx, siteId, { holderId: attempt.checkoutId, now });
   }

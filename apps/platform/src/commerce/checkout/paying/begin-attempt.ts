@@ -78,7 +78,7 @@ export async function beginAttempt(deps: OutcomeDeps, siteId: SiteId, payment: N
         expiresAt: now + ATTEMPT_LIFETIME_MS,
       };
       await insertAttempt(tx, siteId, attempt);
-      await paymentJobs.enqueueReconcile(tx, siteId, { attemptId: attempt.id, now });
+      await paymentJobs.enqueueReconcile(tx, siteId, { attemptId: attempt.id });
       return { kind: 'begun', attempt, email: buying.purchase.email };
     });
   } catch (failure) {

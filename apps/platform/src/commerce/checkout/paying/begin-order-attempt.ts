@@ -60,7 +60,7 @@ export async function beginOrderAttempt(
       expiresAt: now + ATTEMPT_LIFETIME_MS,
     };
     await insertAttempt(tx, siteId, attempt);
-    await paymentJobs.enqueueReconcile(tx, siteId, { attemptId: attempt.id, now });
+    await paymentJobs.enqueueReconcile(tx, siteId, { attemptId: attempt.id });
     return { kind: 'begun', attempt, email: order.email };
   });
 }

@@ -158,7 +158,7 @@ export function createPaymentFlow({ jobs, findProvider, ...buyDeps }: PaymentFlo
         if (attempt?.orderId === undefined) return refuse('PAYMENT_NOT_FOUND');
         if (attempt.state !== 'authorized') return refuse('PAYMENT_NOT_AUTHORIZED');
         if (amount !== undefined && amount > attempt.amount) return refuse('CAPTURE_TOO_LARGE');
-        await paymentJobs.enqueueCapture(tx, siteId, { attemptId: paymentId, amount, now });
+        await paymentJobs.enqueueCapture(tx, siteId, { attemptId: paymentId, amount });
         return undefined;
       });
       if (refused !== undefined) return refused;

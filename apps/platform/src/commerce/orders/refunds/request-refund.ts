@@ -100,8 +100,8 @@ export async function requestRefund(
       })),
     };
     await insertRefund(tx, siteId, refund);
-    const dueAt = now + JOB_DELAY_MS;
-    await deps.jobs.enqueue(tx, { siteId, kind: REFUND_JOB, key: refundId, payload: { refundId }, dueAt });
+    const job = { siteId, kind: REFUND_JOB, key: refundId, payload: { refundId }, waitMs: JOB_DELAY_MS };
+    await deps.jobs.enqueue(tx, job);
     return {
       edit: { units: holdUnits(before.units, refund, 1) },
       changes: [],
