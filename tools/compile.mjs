@@ -40,6 +40,8 @@ try {
   printFailure(process.stderr, error);
   process.exitCode = 1;
 } finally {
+  // After a failure some may still run.
+  for (const server of servers) server.kill();
   await rm(folder, { recursive: true, force: true });
 }
 
