@@ -2,11 +2,12 @@
  * Node's HTTP server for both servers. Invariants: `close` finishes started requests before it resolves; memory for
  * slow readers is bounded; a request without a known remote address is dropped.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { createDraining } from './draining.ts';
+import { IncomingRequest } from './kept-body.ts';
 import { SLOW_READER_LIMITS, SlowReaders, type SlowReaderLimits } from './slow-readers.ts';
 import { keepTickShape } from './tick-shape.ts';
 
@@ -51,13 +52,18 @@ export interface ListenOptions {
 
 /** Rejects with the error of `listen`, such as EADDRINUSE. */
 export async function listen(
-  respond: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+  respond: (incoming: IncomingRequest, outgoing: ServerResponse) => void,
   { host, port, slowReaders = SLOW_READER_LIMITS }: ListenOptions,
 ): Promise<Listener> {
   keepTickShape();
   const draining = createDraining();
   const server = createServer(
-    { ServerResponse: draining.ServerResponse, keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MAX_HEADER_BYTES },
+    {
+      IncomingMessage: IncomingRequest,
+      ServerResponse: draining.ServerResponse,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
     (incoming, outgoing) => {
       // A closed connection has no remote address, so rate limits would not apply, and it reads no response.
       if (incoming.socket.remoteAddress === undefined) incoming.socket.destroy();

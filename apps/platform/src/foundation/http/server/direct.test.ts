@@ -110,6 +110,7 @@ describe('a call over the network is answered as through fetch', () => {
       200,
       '{"all":[{"input":{"text":"pieces"}},{"input":',
     ],
+    ['with a body that is streamed', QUERY, text(`{"text":"${'für '.repeat(20_000)}"}`), 200, 'für für'],
     ['without a body', QUERY, { method: 'POST' }, 200, '{"input":{}}'],
     ['with a byte order mark', QUERY, text('\uFEFF{"limit":2}'), 200, '{"input":{"limit":2}}'],
     [

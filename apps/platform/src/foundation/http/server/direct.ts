@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { readClientAddress } from '@cartwright/listener';
+import { readClientAddress, type IncomingRequest } from '@cartwright/listener';
 
 import { refuse, type ExpectedError } from '../failure.ts';
 import type { ApiRequest, PlainResponse } from '../request/api-request.ts';
@@ -13,13 +13,15 @@ import { decodeBody, MAX_BODY_BYTES } from '../request/body.ts';
 import { countBytes, isInPieces } from '../response-body.ts';
 import type { FindApiRoute } from './pipeline.ts';
 
+/** A stream holds as much of a body that nobody reads. */
+const MAX_KEPT_BYTES = 65_536;
 /** Larger responses are not copied into one buffer with their headers. */
 const MAX_JOINED = 16_384;
 
 /** Whether this path handles the call and will respond. */
 export function respondDirectly(
   findApiRoute: FindApiRoute,
-  incoming: IncomingMessage,
+  incoming: IncomingRequest,
   outgoing: ServerResponse,
   trustedProxies: number,
 ): boolean {
@@ -30,6 +32,8 @@ export function respondDirectly(
   const mark = url.indexOf('?');
   const handle = findApiRoute(method, mark === -1 ? url : url.slice(0, mark));
   if (handle === undefined) return false;
+  const isKept = length <= MAX_KEPT_BYTES;
+  if (isKept) incoming.keepBody();
   const request: ApiRequest = {
     search: mark === -1 ? '' : url.slice(mark),
     address: readClientAddress(incoming, trustedProxies),
@@ -37,7 +41,10 @@ export function respondDirectly(
       const value = incoming.headers[name];
       return Array.isArray(value) ? value.join(', ') : value;
     },
-    readText: () => (length === 0 ? Promise.resolve('') : readText(incoming)),
+    readText: () => {
+      if (length === 0) return Promise.resolve('');
+      return isKept ? readKeptText(incoming) : readStreamedText(incoming);
+    },
   };
   void handle(request).then((plain) => send(outgoing, plain));
   return true;
@@ -50,23 +57,31 @@ function lengthOf({ headers }: IncomingMessage): number | undefined {
   return length <= MAX_BODY_BYTES ? length : undefined;
 }
 
-function readText(incoming: IncomingMessage): Promise<string | ExpectedError> {
+async function readKeptText(incoming: IncomingRequest): Promise<string | ExpectedError> {
+  const body = await incoming.readBody();
+  return body === undefined ? refuseHalf() : decodeBody(body);
+}
+
+function readStreamedText(incoming: IncomingMessage): Promise<string | ExpectedError> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
     let isRead = false;
-    // The client has already left.
     const giveUp = (): void => {
-      if (!isRead) resolve(refuse('BAD_REQUEST', 'The connection was closed before the body was whole.'));
+      if (!isRead) resolve(refuseHalf());
     };
     if (incoming.destroyed) giveUp();
     incoming.on('data', (part: Buffer) => void parts.push(part));
     incoming.on('end', () => {
       isRead = true;
-      const [only] = parts;
-      resolve(decodeBody(only !== undefined && parts.length === 1 ? only : Buffer.concat(parts)));
+      resolve(decodeBody(Buffer.concat(parts)));
     });
     incoming.on('error', giveUp).on('close', giveUp);
   });
+}
+
+/** The client has already left. */
+function refuseHalf(): ExpectedError {
+  return refuse('BAD_REQUEST', 'The connection was closed before the body was whole.');
 }
 
 function send(outgoing: ServerResponse, { status, headers, body }: PlainResponse): void {
