@@ -202,17 +202,19 @@ export function readAvailability(
   lines: readonly CartLine[],
   findOffer: (line: CartLine) => Offer | undefined,
 ): ReadonlyMap<LineId, Availability> {
+  const availability = new Map<LineId, Availability>();
   const taken = new Map<VariantId, number>();
-  return new Map(
-    lines.map((line): [LineId, Availability] => {
-      if (isCustom(line)) return [line.id, judge(line.quantity, line.quantityAvailable ?? Number.POSITIVE_INFINITY)];
-      const offer = findOffer(line);
-      if (offer === undefined) return [line.id, { status: 'NOT_FOUND' }];
-      const before = taken.get(line.variantId) ?? 0;
-      taken.set(line.variantId, before + line.quantity);
-      return [line.id, judge(line.quantity, readAvailableQuantity(offer.variant.stock) - before)];
-    }),
-  );
+  for (const line of lines) availability.set(line.id, judgeLine(line, findOffer(line), taken));
+  return availability;
+}
+
+/** `taken` has the units of the lines before, by variant; those of this line are added. */
+function judgeLine(line: CartLine, offer: Offer | undefined, taken: Map<VariantId, number>): Availability {
+  if (isCustom(line)) return judge(line.quantity, line.quantityAvailable ?? Number.POSITIVE_INFINITY);
+  if (offer === undefined) return { status: 'NOT_FOUND' };
+  const before = taken.get(line.variantId) ?? 0;
+  taken.set(line.variantId, before + line.quantity);
+  return judge(line.quantity, readAvailableQuantity(offer.variant.stock) - before);
 }
 
 function judge(quantity: number, available: number): Availability {

@@ -8,10 +8,15 @@ export type FindOffer = (line: CartLine) => Offer | undefined;
 
 /** Products and variants that are hidden, or of a shape that the line no longer fits, are not offered any more. */
 export async function loadOffers(tx: Transaction, siteId: string, lines: readonly CartLine[]): Promise<FindOffer> {
-  const ours = lines.filter((line) => !isCustom(line));
-  const products = await findProducts(tx, siteId, [...new Set(ours.map((line) => line.productId))]);
-  const variants = await findVariants(tx, siteId, [...new Set(ours.map((line) => line.variantId))]);
-  return offersOf(products, variants);
+  const productIds = new Set<ProductId>();
+  const variantIds = new Set<VariantId>();
+  for (const line of lines) {
+    if (isCustom(line)) continue;
+    productIds.add(line.productId);
+    variantIds.add(line.variantId);
+  }
+  const products = await findProducts(tx, siteId, [...productIds]);
+  return offersOf(products, await findVariants(tx, siteId, [...variantIds]));
 }
 
 /** Hidden products are not offered. */

@@ -25,7 +25,7 @@ export function toCartResponse(cart: Cart, findOffer: FindOffer, shop: Shop, pri
     pricesIncludeTax: false,
     discounts: [],
   };
-  return {
+  const response: CartResponse = {
     id: cart.id,
     lineItems: toLineResponses(cart.lines, findOffer, shop, prices.lines),
     subtotal: multiCurrencyPrice(sumProducts(prices.lines), shop),
@@ -41,13 +41,15 @@ export function toCartResponse(cart: Cart, findOffer: FindOffer, shop: Shop, pri
     appliedDiscounts: toDiscountResponses(cart, prices, shop),
     createdDate: toIsoText(cart.createdAt),
     updatedDate: toIsoText(cart.updatedAt),
-    ...(cart.contact === undefined ? {} : { contactInfo: { ...cart.contact } }),
-    ...(cart.overrideCheckoutUrl === undefined ? {} : { overrideCheckoutUrl: cart.overrideCheckoutUrl }),
-    ...(cart.delivery === undefined ? {} : { selectedShippingOption: cart.delivery }),
-    ...(cart.extendedFields === undefined ? {} : { extendedFields: cart.extendedFields }),
-    ...(cart.businessLocationId === undefined ? {} : { businessLocationId: cart.businessLocationId }),
     revision: String(cart.revision),
   };
+  const { contact, overrideCheckoutUrl, delivery, extendedFields, businessLocationId } = cart;
+  if (contact !== undefined) response.contactInfo = { ...contact };
+  if (overrideCheckoutUrl !== undefined) response.overrideCheckoutUrl = overrideCheckoutUrl;
+  if (delivery !== undefined) response.selectedShippingOption = delivery;
+  if (extendedFields !== undefined) response.extendedFields = extendedFields;
+  if (businessLocationId !== undefined) response.businessLocationId = businessLocationId;
+  return response;
 }
 
 /** The cart's stored discounts; their amounts are part of the estimate. */

@@ -19,7 +19,7 @@ import { type Availability, readAvailability } from '../model/cart.ts';
 import { multiCurrencyPrice } from '../model/multi-currency.ts';
 import type { FindOffer } from '../model/offers.ts';
 
-/** Every line of which there is a price, in their order. */
+/** Every line of which there is a price, in their order. The prices have the same order. */
 export function toLineResponses(
   lines: readonly CartLine[],
   findOffer: FindOffer,
@@ -27,13 +27,14 @@ export function toLineResponses(
   priced: readonly PricedProducts[],
 ): LineItem[] {
   const availability = readAvailability(lines, findOffer);
-  const prices = new Map(priced.map((line) => [line.id, line]));
-  return lines.flatMap((line) => {
-    const price = prices.get(line.id);
+  const responses: LineItem[] = [];
+  for (const line of lines) {
+    const price = priced[responses.length];
     const status = availability.get(line.id);
-    if (price === undefined || status === undefined) return [];
-    return [toLineResponse(line, { offer: findOffer(line), shop, price, availability: status })];
-  });
+    if (price?.id !== line.id || status === undefined) continue;
+    responses.push(toLineResponse(line, { offer: findOffer(line), shop, price, availability: status }));
+  }
+  return responses;
 }
 
 /** The inputs of a line's response besides the line. */
@@ -46,8 +47,10 @@ interface LineSituation {
 
 function toLineResponse(line: CartLine, { offer, shop, price, availability }: LineSituation): LineItem {
   const facts = readLineFacts(line, offer, shop.currency);
-  const response = isCustom(line) ? toCustomResponse(line, shop) : toCatalogResponse(line, offer, shop);
-  return { ...toCommonResponse(line, facts, price, shop), ...response, availability };
+  const common = toCommonResponse(line, { facts, shop, price, availability });
+  return isCustom(line)
+    ? { ...common, ...toCustomResponse(line, shop) }
+    : toCatalogResponse(line, { offer, shop, common });
 }
 
 export function catalogReference(line: CatalogLine): CatalogReference {
@@ -103,7 +106,12 @@ export function ownImage(line: CartLine): LineItem['image'] {
   return isCustom(line) ? line.shown.image : line.overrides?.image;
 }
 
-function toCommonResponse(line: CartLine, facts: LineFacts, price: PricedProducts, shop: Shop) {
+type CommonResponse = ReturnType<typeof toCommonResponse>;
+
+function toCommonResponse(
+  line: CartLine,
+  { facts, shop, price, availability }: Omit<LineSituation, 'offer'> & { readonly facts: LineFacts },
+) {
   const { listPrice, discountedPrice, lineTotalBeforeDiscounts } = price;
   // Equal amounts share one object: most lines have one piece at its list price.
   const unit = multiCurrencyPrice(discountedPrice, shop);
@@ -122,6 +130,7 @@ function toCommonResponse(line: CartLine, facts: LineFacts, price: PricedProduct
       ...(facts.sku === '' ? {} : { sku: facts.sku }),
       shippable: facts.isShippable,
     },
+    availability,
     priceUndetermined: false,
     fixedQuantity: false,
     savePaymentMethod: false,
@@ -129,24 +138,32 @@ function toCommonResponse(line: CartLine, facts: LineFacts, price: PricedProduct
   };
 }
 
-function toCatalogResponse(line: CatalogLine, offer: Offer | undefined, shop: Shop) {
-  const media = linePicture(line, offer);
-  const image = ownImage(line) ?? (media === undefined ? undefined : wireImage(media, shop.publicUrl));
-  const path = offer === undefined ? undefined : productPath(offer.product.slug);
-  const { overrides } = line;
-  return {
+/** Members are added to one object: merging objects takes longer than all else here. */
+function toCatalogResponse(
+  line: CatalogLine,
+  { offer, shop, common }: Pick<LineSituation, 'offer' | 'shop'> & { readonly common: CommonResponse },
+): LineItem {
+  const response: LineItem = {
+    ...common,
     catalogReference: catalogReference(line),
-    ...(path === undefined ? {} : { url: { relativePath: path, url: `${shop.shopUrl}${path}` } }),
     descriptionLines: descriptionLines(offer?.product, line),
-    ...(image === undefined ? {} : { image }),
     itemType: readItemType(line, offer),
     paymentOption: 'FULL_PAYMENT_ONLINE',
     rootCatalogItemId: line.productId,
     customLineItem: false,
-    ...(overrides === undefined ? {} : { catalogOverrideFields: toOverridesResponse(overrides, shop) }),
-    ...(line.membership === undefined ? {} : { selectedMembership: line.membership }),
-    ...(line.extendedFields === undefined ? {} : { extendedFields: line.extendedFields }),
   };
+  if (offer !== undefined) {
+    const path = productPath(offer.product.slug);
+    response.url = { relativePath: path, url: `${shop.shopUrl}${path}` };
+  }
+  const picture = linePicture(line, offer);
+  const image = picture === undefined ? ownImage(line) : wireImage(picture, shop.publicUrl);
+  if (image !== undefined) response.image = image;
+  const { overrides, membership, extendedFields } = line;
+  if (overrides !== undefined) response.catalogOverrideFields = toOverridesResponse(overrides, shop);
+  if (membership !== undefined) response.selectedMembership = membership;
+  if (extendedFields !== undefined) response.extendedFields = extendedFields;
+  return response;
 }
 
 function toOverridesResponse(
