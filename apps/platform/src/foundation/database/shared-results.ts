@@ -22,6 +22,8 @@ interface Kept {
 
 export class SharedResults {
   readonly #results = new Map<CompiledQuery, Kept[]>();
+  /** Of these queries. Most writes change none of them. */
+  readonly #tables = new Set<string>();
   /** How many there are. */
   #kept = 0;
 
@@ -41,11 +43,12 @@ export class SharedResults {
     parameters: readonly string[],
     rows: Promise<readonly Row[]>,
   ): Promise<readonly Row[]> {
-    tablesOf(query);
+    const tables = tablesOf(query);
     const results = this.#results.get(query) ?? [];
     if (this.#kept >= MAX_RESULTS || results.length >= MAX_PER_QUERY) return rows;
     this.#kept += 1;
     this.#results.set(query, results);
+    for (const table of tables) this.#tables.add(table);
     const frozen = rows.then(freezeRows, (failure: unknown) => {
       // The next transaction asks again, such as after a lock.
       results.splice(results.indexOf(kept), 1);
@@ -61,8 +64,9 @@ export class SharedResults {
     if (this.#kept === 0) return;
     if (changes === 'unknown') {
       this.#results.clear();
+      this.#tables.clear();
       this.#kept = 0;
-    } else {
+    } else if (this.#tables.delete(changes.table)) {
       for (const [query, { length }] of this.#results) {
         if (!tablesOf(query).has(changes.table)) continue;
         this.#results.delete(query);

@@ -78,7 +78,12 @@ class Rollback extends Error {
 
 /** Throws only unexpected errors. */
 export async function perform(deps: PerformDeps, route: ApiRoute, call: Call): Promise<Performed | ExpectedError> {
-  const performed = await performCall(deps, route, call).catch(refuseOverflow);
+  let performed: Performed | ExpectedError;
+  try {
+    performed = await performCall(deps, route, call);
+  } catch (failure) {
+    performed = refuseOverflow(failure);
+  }
   if (isExpectedError(performed)) await performed.afterwards?.();
   return performed;
 }

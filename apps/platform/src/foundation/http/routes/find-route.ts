@@ -23,12 +23,14 @@ export function createFindRoute(addresses: readonly RouteAddress[]): FindRoute {
   const router = new SmartRouter<RouteAddress>({ routers: [new RegExpRouter(), new TrieRouter()] });
   for (const address of addresses) router.add(address.method, address.pattern, address);
   // Fixed addresses come before all others, so they can be looked up.
-  const fixed = new Map<string, FoundRoute>();
+  const fixed = new Map<string, Map<string, FoundRoute>>();
   for (const { method, pattern, parameters, route } of addresses) {
-    if (parameters.length === 0) fixed.set(`${method} ${pattern}`, { route, parameters: [] });
+    if (parameters.length > 0) continue;
+    const ofMethod = fixed.get(method) ?? new Map<string, FoundRoute>();
+    fixed.set(method, ofMethod.set(pattern, { route, parameters: [] }));
   }
   return (method, pathname) => {
-    const known = fixed.get(`${method} ${pathname}`);
+    const known = fixed.get(method)?.get(pathname);
     if (known !== undefined) return known;
     const [found, stash] = router.match(method, pathname);
     const [address, indexes] = found[0] ?? [];
