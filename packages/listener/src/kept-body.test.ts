@@ -61,18 +61,60 @@ test('a body can be read after it came', async () => {
   expect(await receive(client, /\]$/)).toContain('[abcdef]');
 });
 
-test('a request that is answered before its body came leaves the connection to the next one', async () => {
+test('a request that is answered before its body came drops it, ends, and leaves the connection to the next one', async () => {
+  const seen: IncomingRequest[] = [];
   const client = await open((incoming, outgoing) => {
+    seen.push(incoming);
     incoming.keepBody();
     outgoing.end('[unread]');
   });
   client.write(`${HEAD}abc`);
   await receive(client, /\]$/);
+  const [early] = seen;
+  expect(early?.readableEnded).toBe(false);
+  const ended = early === undefined ? undefined : once(early, 'end');
   client.write(`def${HEAD}ghijkl`);
   expect(await receive(client, /\]$/)).toMatch(/^HTTP\/1\.1 200 OK[^]*\[unread\]$/);
+  await ended;
+  expect(early?.readableEnded).toBe(true);
+  expect(await early?.readBody()).toBeUndefined();
+  expect(seen).toHaveLength(2);
 });
 
-test.each(['while it is awaited', 'before it is read'])('a connection that closes %s has no body', async (when) => {
+test('a client that asks before it sends its body is told to', async () => {
+  const client = await open((incoming, outgoing) => void echo(incoming, outgoing));
+  client.write(HEAD.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n'));
+  expect(await receive(client, /\r\n\r\n$/)).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+  client.write('abcdef');
+  expect(await receive(client, /\]$/)).toContain('[abcdef]');
+});
+
+test('a body is read once, and only where it is kept', async () => {
+  const refused: unknown[] = [];
+  const refuse = (incoming: IncomingRequest): void => {
+    try {
+      void incoming.readBody();
+    } catch (failure) {
+      refused.push(failure);
+    }
+  };
+  const client = await open((incoming, outgoing) => {
+    refuse(incoming);
+    void echo(incoming, outgoing);
+    refuse(incoming);
+  });
+  client.write(`${HEAD}abcdef`);
+  expect(await receive(client, /\]$/)).toContain('[abcdef]');
+  expect(refused).toEqual(
+    Array.from({ length: 2 }, () => new Error('A body is read once, and only where it is kept.')),
+  );
+});
+
+test.each([
+  ['while it is awaited', 'abc'],
+  ['before it is read', 'abc'],
+  ['before it is read, though all of it came,', 'abcdef'],
+])('a body whose connection closes %s is refused', async (when, sent) => {
   const bodies: Promise<Buffer | undefined>[] = [];
   const client = await open((incoming) => {
     incoming.keepBody();
@@ -80,7 +122,7 @@ test.each(['while it is awaited', 'before it is read'])('a connection that close
     else incoming.once('close', () => bodies.push(incoming.readBody()));
     client.destroy();
   });
-  client.write(`${HEAD}abc`);
+  client.write(`${HEAD}${sent}`);
   await expect.poll(() => bodies).toHaveLength(1);
   expect(await bodies[0]).toBeUndefined();
 });

@@ -132,7 +132,7 @@ export function amountToNumber(minor: Minor, currency: string): number {
 /** The maximum number of cached texts per formatter: the prices of a shop repeat often. */
 const mostTexts = 2000;
 type Formatter = { readonly format: Intl.NumberFormat; readonly texts: Map<Minor, string> };
-/** By locale, then by currency: a text of both would be made, and hashed, at each call. */
+/** By locale, then by currency: a key of both would be a new string, to be hashed at each call. */
 const formatters = new Map<string, Map<string, Formatter>>();
 
 /** The amount as people of a locale write it: `displayAmount(1250, 'EUR', 'de-DE')` is `12,50 €`. */

@@ -39,7 +39,7 @@ export interface Telemetry {
  */
 export function watchDatabase(database: Database, watch: Watch): Database {
   const bind = <T>(work: (tx: Transaction) => Promise<T>): ((tx: Transaction) => Promise<T>) => {
-    // `AsyncLocalStorage.snapshot` says the same, but makes four functions and describes two properties each time.
+    // `AsyncLocalStorage.snapshot` does the same, but makes six functions and defines two properties each time.
     const caller = new AsyncResource('transaction');
     return (tx) => caller.runInAsyncScope(work, undefined, tx);
   };

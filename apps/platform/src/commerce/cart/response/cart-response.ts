@@ -12,6 +12,7 @@ import { toLineResponses } from './line-response.ts';
 
 /** The prices in a cart's response. */
 export interface CartPrices {
+  /** Of all lines, in their order. */
   readonly lines: readonly PricedProducts[];
   readonly pricesIncludeTax: boolean;
   /** The discounts, if they were computed. */

@@ -41,6 +41,15 @@ const updateThing = endpoint({
   input: z.object({ thing: z.looseObject({ id: z.string() }) }),
   output: z.looseObject({}),
 });
+const changeMine = endpoint({
+  name: 'things.changeMine',
+  method: 'POST',
+  service: 'catalogWrite',
+  path: '/v1/things/mine/change',
+  summary: 'Changes a thing of the caller.',
+  input: z.looseObject({}),
+  output: z.looseObject({}),
+});
 const anonymous = { allow: ['anonymous'], work: 'read' } as const;
 
 let database: Database;
@@ -64,6 +73,7 @@ beforeAll(async () => {
         return Promise.resolve(new SerializedResponse([Buffer.from('{"all":['), piece, ...pieces, Buffer.from(']}')]));
       }),
       route(updateThing, anonymous, ({ input }) => Promise.resolve({ input })),
+      route(changeMine, { allow: ['visitor'], work: 'write' }, ({ input }) => Promise.resolve({ input })),
       webRoute('GET', '/page', () => Promise.resolve(new Response('a page'))),
     ],
   });
@@ -79,6 +89,8 @@ afterAll(async () => {
 
 const QUERY = '/stores-reader/v1/things/query';
 const text = (value: string): RequestInit => ({ method: 'POST', body: value });
+/** A query of so many bytes. */
+const longBody = (bytes: number): string => `{"text":"${'für '.repeat(12_000)}`.padEnd(bytes - 12_000 - 2, '.') + '"}';
 
 /** Through the server, and through `fetch` alone. */
 async function askBoth(path: string, init: RequestInit = {}) {
@@ -110,7 +122,8 @@ describe('a call over the network is answered as through fetch', () => {
       200,
       '{"all":[{"input":{"text":"pieces"}},{"input":',
     ],
-    ['with a body that is streamed', QUERY, text(`{"text":"${'für '.repeat(20_000)}"}`), 200, 'für für'],
+    ['with the longest body that is kept', QUERY, text(longBody(65_536)), 200, 'für für'],
+    ['with the shortest body that is streamed', QUERY, text(longBody(65_537)), 200, 'für für'],
     ['without a body', QUERY, { method: 'POST' }, 200, '{"input":{}}'],
     ['with a byte order mark', QUERY, text('\uFEFF{"limit":2}'), 200, '{"input":{"limit":2}}'],
     [
@@ -188,6 +201,12 @@ describe('a call that comes', () => {
     const refused = `DELETE ${QUERY} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n12345`;
     const asked = `POST ${QUERY} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 11\r\n\r\n{"limit":5}`;
     expect(await sendRaw(refused, asked)).toMatch(/405 Method Not Allowed[^]*\{"input":\{"limit":5\}\}$/);
+  });
+
+  test('after another whose caller was refused before its body came is answered on the same connection', async () => {
+    const refused = `POST /stores/v1/things/mine/change HTTP/1.1\r\nHost: localhost\r\nContent-Length: 6\r\n\r\n`;
+    const asked = `POST ${QUERY} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 11\r\n\r\n{"limit":7}`;
+    expect(await sendRaw(refused, '123', `456${asked}`)).toMatch(/401 Unauthorized[^]*\{"input":\{"limit":7\}\}$/);
   });
 
   test('without its end harms no other request', async () => {

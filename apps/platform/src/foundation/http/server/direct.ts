@@ -13,8 +13,8 @@ import { decodeBody, MAX_BODY_BYTES } from '../request/body.ts';
 import { countBytes, isInPieces } from '../response-body.ts';
 import type { FindApiRoute } from './pipeline.ts';
 
-/** A stream holds as much of a body that nobody reads. */
-const MAX_KEPT_BYTES = 65_536;
+/** Larger bodies are streamed, so that no more of them is held before the caller is known. */
+const MAX_KEPT_BODY_BYTES = 65_536;
 /** Larger responses are not copied into one buffer with their headers. */
 const MAX_JOINED = 16_384;
 
@@ -32,7 +32,7 @@ export function respondDirectly(
   const mark = url.indexOf('?');
   const handle = findApiRoute(method, mark === -1 ? url : url.slice(0, mark));
   if (handle === undefined) return false;
-  const isKept = length <= MAX_KEPT_BYTES;
+  const isKept = length <= MAX_KEPT_BODY_BYTES;
   if (isKept) incoming.keepBody();
   const request: ApiRequest = {
     search: mark === -1 ? '' : url.slice(mark),
@@ -79,7 +79,7 @@ function readStreamedText(incoming: IncomingMessage): Promise<string | ExpectedE
   });
 }
 
-/** The client has already left. */
+/** For a client that left, which does not receive it. */
 function refuseHalf(): ExpectedError {
   return refuse('BAD_REQUEST', 'The connection was closed before the body was whole.');
 }
