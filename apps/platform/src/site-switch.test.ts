@@ -21,7 +21,7 @@ async function openTwoSites(database?: DatabasePlace) {
     answered.push(name);
     return response;
   };
-  expect((await ask(LAMPS.publicUrl, 'open')).status).toBe(200);
+  expect((await ask(LAMPS.publicUrl, 'open', FIND_ORDER)).status).toBe(200);
   answered.length = 0;
   return { answered, ask };
 }

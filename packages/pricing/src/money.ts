@@ -131,13 +131,24 @@ export function amountToNumber(minor: Minor, currency: string): number {
 
 /** The maximum number of cached texts per formatter: the prices of a shop repeat often. */
 const mostTexts = 2000;
-type Formatter = { readonly format: Intl.NumberFormat; readonly texts: Map<Minor, string> };
-/** By locale, then by currency: a key of both would be a new string, to be hashed at each call. */
-const formatters = new Map<string, Map<string, Formatter>>();
+const formatters = new Map<string, { readonly format: Intl.NumberFormat; readonly texts: Map<Minor, string> }>();
 
 /** The amount as people of a locale write it: `displayAmount(1250, 'EUR', 'de-DE')` is `12,50 €`. */
 export function displayAmount(minor: Minor, currency: string, locale: string): string {
-  const { format, texts } = formatters.get(locale)?.get(currency) ?? createFormatter(currency, locale);
+  const key = `${locale} ${currency}`;
+  let formatter = formatters.get(key);
+  if (formatter === undefined) {
+    const decimals = currencyDecimals(currency);
+    const format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    formatter = { format, texts: new Map() };
+    formatters.set(key, formatter);
+  }
+  const { format, texts } = formatter;
   let text = texts.get(minor);
   if (text === undefined) {
     text = format.format(formatAmount(minor, currency));
@@ -145,20 +156,6 @@ export function displayAmount(minor: Minor, currency: string, locale: string): s
     texts.set(minor, text);
   }
   return text;
-}
-
-function createFormatter(currency: string, locale: string): Formatter {
-  const decimals = currencyDecimals(currency);
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  const formatter = { format, texts: new Map<Minor, string>() };
-  const ofLocale = formatters.get(locale) ?? new Map<string, Formatter>();
-  formatters.set(locale, ofLocale.set(currency, formatter));
-  return formatter;
 }
 
 /**
