@@ -78,12 +78,7 @@ class Rollback extends Error {
 
 /** Throws only unexpected errors. */
 export async function perform(deps: PerformDeps, route: ApiRoute, call: Call): Promise<Performed | ExpectedError> {
-  let performed: Performed | ExpectedError;
-  try {
-    performed = await performCall(deps, route, call);
-  } catch (failure) {
-    performed = refuseOverflow(failure);
-  }
+  const performed = await performCall(deps, route, call).catch(refuseOverflow);
   if (isExpectedError(performed)) await performed.afterwards?.();
   return performed;
 }
