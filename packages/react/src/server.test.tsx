@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -91,8 +91,12 @@ describe('a page rendered on the server', () => {
     expect(root.innerHTML).toBe(before);
     expect(shop.calls).toEqual([]);
 
-    await act(() => add());
-    expect(root.querySelector('output')?.textContent).toBe('1 for $34.95');
+    const readOutput = () => root.querySelector('output')?.textContent;
+    shop.hold();
+    act(() => void add());
+    expect(readOutput()).toBe('1 for $34.95');
+    await act(() => shop.response());
+    await waitFor(() => expect(readOutput()).toBe('1 for $37.75'));
     act(() => page.unmount());
   });
 });
