@@ -53,10 +53,10 @@ export interface Database extends AsyncDisposable {
   readonly dialect: DatabaseDialect;
 
   /**
-   * Runs `work` on one snapshot of committed state; never waits for the writer.
-   * Inside, await nothing but the database, and open no second transaction.
+   * Runs `work` on one snapshot of committed state; never waits for the writer. It may run again after a migration
+   * (PostgreSQL). Inside, await nothing but the database, and open no second transaction.
    */
-  read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  read<T>(work: (tx: Transaction) => Promise<T>, options?: ReadOptions): Promise<T>;
 
   /**
    * Runs `work` in a serializable transaction, and resolves when it is durable. An exception of `work` rolls it back.
@@ -73,6 +73,14 @@ export interface Database extends AsyncDisposable {
 
   /** Asks neither the database nor its server. */
   readState(): DatabaseState;
+}
+
+export interface ReadOptions {
+  /**
+   * PostgreSQL: whether `work` may first run with others, on a snapshot that they have in common, and then once more on its own.
+   * That is faster where most of what it sends is shared (`OnceOptions.isShared`). Default: false.
+   */
+  readonly mayRunTwice?: boolean;
 }
 
 /** Reads on copies of the database that follow it with some delay. */

@@ -1,13 +1,13 @@
 /**
  * Transactions on connections of one PostgreSQL server. Writes are SERIALIZABLE and run again after a conflict; reads are
- * one snapshot each. No state of a session is used, only that of a transaction, so a pooler may stand in between that
- * gives each transaction another connection (`docs/operate/postgresql-many.md`).
+ * one snapshot each. Behind a pooler that gives each transaction another connection, no state of a session is used, only that
+ * of a transaction (`docs/operate/postgresql-many.md`). Without one, the server keeps the plans of statements for each
+ * connection, and statements are sent before the one before them is answered.
  */
 import type { Watch } from '@cartwright/telemetry';
-import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type Kysely } from 'kysely';
-import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolClient, type QueryResult } from 'pg';
+import type { CompiledQuery, Kysely } from 'kysely';
+import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient, type QueryResult } from 'pg';
 
-import { bindKysely } from './bound-dialect.ts';
 import { requireStorable } from './columns.ts';
 import {
   OpenTransaction,
@@ -16,11 +16,19 @@ import {
   type ReportFailure,
   type Transaction,
 } from './database.ts';
+import {
+  bindPostgres,
+  describeClient,
+  describePatientClient,
+  limitTransaction,
+  MAX_CONNECTIONS,
+} from './postgres-client.ts';
 import { parsePosition, type PositionRow, SELECT_POSITION } from './postgres-position.ts';
-import { retryConflicts } from './retry-conflicts.ts';
+import { PreparedNames } from './prepared-names.ts';
+import { isPlanOutdated, retryConflicts } from './retry-conflicts.ts';
+import { describeChanges } from './shared-results.ts';
 import { isConnectionLost } from './unavailable.ts';
 
-const CONNECTIONS = 16;
 /**
  * Attempts in parallel with all other writers; later attempts run one after the other, where few are left to conflict.
  */
@@ -32,20 +40,17 @@ const ALONE_LOCK = 4_217_001;
 /** The number of the lock under which writers run one after the other. */
 const PARTITION_LOCK = 4_217_002;
 
-const TYPE_INT8 = 20;
-const TYPE_NUMERIC = 1700;
-const TYPE_JSON = 114;
-const TYPE_JSONB = 3802;
+/** Begin a transaction, without the limits of time. */
+const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+const BEGIN_WRITE = 'BEGIN ISOLATION LEVEL SERIALIZABLE';
 
-/** A server that hangs does not end its statements: so long after it should have, the connection is given up. */
-const HANGING_MARGIN_MS = 1_000;
-/** A transaction that waits for us longer than this is that of a process that hangs. */
-const IDLE_IN_TRANSACTION_MS = 30_000;
-const KEEP_ALIVE_DELAY_MS = 10_000;
+interface TransactionKind {
+  readonly begin: string;
+  readonly commit: string;
+  readonly isRead: boolean;
+}
 
-/** Begins a transaction, without the limits of time. */
-export const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
-export const BEGIN_WRITE = 'BEGIN ISOLATION LEVEL SERIALIZABLE';
+const ALONE: TransactionKind = { begin: 'BEGIN', commit: 'COMMIT', isRead: false };
 
 export interface ConnectionsOptions extends Omit<PostgresOptions, 'replicaUrls'> {
   readonly report: ReportFailure;
@@ -62,13 +67,19 @@ export class Connections implements AsyncDisposable {
   readonly #report: ReportFailure;
   readonly #watch: Watch | undefined;
   readonly #kyselys = new WeakMap<ClientBase, Kysely<unknown>>();
+  /** The BEGIN that the server has not answered yet. */
+  readonly #beginning = new WeakMap<ClientBase, Promise<unknown>>();
   /** Connections in an unknown state. */
   readonly #lost = new WeakSet<ClientBase>();
   /** Resolves when the last serialized transaction has ended. */
   #partitionKey: Promise<void> = Promise.resolve();
+  /** Absent behind a pooler. */
+  readonly #names: PreparedNames | undefined;
   /** Limits of time that hold for one transaction, or nothing where the connection has them. */
   readonly #limits: string;
   readonly #commit: string;
+  /** Whether each transaction reads the server's position in its log when it has ended (`position`). */
+  readonly readsPosition: boolean;
   readonly #maxConnections: number;
   /** How often a transaction ran again after a conflict. */
   retries = 0;
@@ -76,36 +87,16 @@ export class Connections implements AsyncDisposable {
   position = 0n;
 
   constructor(url: string, options: ConnectionsOptions) {
-    const { report, timeouts, watch, connections = CONNECTIONS, pooler, readsPosition = false } = options;
+    const { report, timeouts, watch, connections = MAX_CONNECTIONS, pooler, readsPosition = false } = options;
     this.#report = report;
     this.#watch = watch;
     this.#maxConnections = connections;
-    this.#patient = {
-      connectionString: url,
-      application_name: 'cartwright',
-      types: { getTypeParser },
-      connectionTimeoutMillis: timeouts.connectMs,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
-    };
-    const limits = {
-      statement_timeout: timeouts.statementMs,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    };
-    // A pooler knows no settings of a connection.
-    this.#limits =
-      pooler === 'transaction'
-        ? Object.entries(limits)
-            .map(([name, ms]) => `; SET LOCAL ${name} = ${ms}`)
-            .join('')
-        : '';
+    this.readsPosition = readsPosition;
+    this.#names = pooler === undefined ? new PreparedNames() : undefined;
+    this.#patient = describePatientClient(url, timeouts);
+    this.#limits = pooler === undefined ? '' : limitTransaction(timeouts);
     this.#commit = readsPosition ? `COMMIT; ${SELECT_POSITION}` : 'COMMIT';
-    this.#pool = new Pool({
-      ...this.#patient,
-      ...(pooler === 'transaction' ? {} : limits),
-      max: connections,
-      query_timeout: timeouts.statementMs + HANGING_MARGIN_MS,
-    });
+    this.#pool = new Pool({ ...describeClient(url, timeouts, pooler), max: connections });
     // The pool replaces a connection that the server closes; without a listener the error would end the process. During
     // closing, connections may still be opening after the pool has ended; their errors are ignored.
     const reportLoss = (failure: Error): void => {
@@ -135,13 +126,22 @@ export class Connections implements AsyncDisposable {
     if (!this.#pool.ending) await this.#pool.end();
   }
 
-  async once<T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.#withClient((client) => this.#transact(client, begin + this.#limits, this.#commit, work));
+  /** Reads one snapshot, and another one where a kept plan was outdated. */
+  async read<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const kind = { begin: BEGIN_READ + this.#limits, commit: this.#commit, isRead: true };
+    const attempt = (): Promise<T> => this.#withClient((client) => this.#transact(client, kind, work));
+    try {
+      return await attempt();
+    } catch (failure) {
+      if (!isPlanOutdated(failure)) throw failure;
+      return attempt();
+    }
   }
 
-  async untilDone<T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const attempt = (): Promise<T> =>
-      this.#withClient((client) => this.#transact(client, begin + this.#limits, this.#commit, work));
+  /** Writes in a serializable transaction, again and again after conflicts. */
+  async write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const kind = { begin: BEGIN_WRITE + this.#limits, commit: this.#commit, isRead: false };
+    const attempt = (): Promise<T> => this.#withClient((client) => this.#transact(client, kind, work));
     const countRetry = (): void => {
       this.retries += 1;
     };
@@ -158,9 +158,7 @@ export class Connections implements AsyncDisposable {
    */
   async alone<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.#withOwnClient((guard) =>
-      this.#withLock(guard, ALONE_LOCK, '', () =>
-        this.#withOwnClient((client) => this.#transact(client, 'BEGIN', 'COMMIT', work)),
-      ),
+      this.#withLock(guard, ALONE_LOCK, '', () => this.#withOwnClient((client) => this.#transact(client, ALONE, work))),
     );
   }
 
@@ -201,24 +199,25 @@ export class Connections implements AsyncDisposable {
   }
 
   async #transact<T>(
-    client: ClientBase,
-    begin: string,
-    commit: string,
+    client: Client,
+    { begin, commit, isRead }: TransactionKind,
     work: (tx: Transaction) => Promise<T>,
   ): Promise<T> {
-    const tx = new OpenTransaction('postgres', {
-      kysely: this.#kyselyOf(client),
-      runCompiled: async <Row>({ sql }: CompiledQuery, parameters: readonly unknown[]) =>
-        (await this.#query(client, sql, parameters)).rows as Row[],
-    });
+    const tx = this.#openOn(client);
     let value: T;
     try {
-      await client.query(begin);
+      const begun = this.#begin(client, begin);
+      if (!client.pipeline) await begun;
       value = await work(tx);
+      await begun;
       tx.end();
-      this.#notePosition(await client.query(commit));
+      const ended = client.query(commit);
+      // A read has nothing to commit. The pool replaces a connection that is lost meanwhile.
+      if (client.pipeline && isRead && !this.readsPosition) ended.catch(() => undefined);
+      else this.#notePosition(await ended);
     } catch (failure) {
       tx.end();
+      if (isPlanOutdated(failure)) this.#names?.renew();
       // A connection that hangs would keep a ROLLBACK waiting, too.
       if (isConnectionLost(failure)) this.#lost.add(client);
       else await client.query('ROLLBACK').catch(() => this.#lost.add(client));
@@ -226,6 +225,22 @@ export class Connections implements AsyncDisposable {
     }
     tx.runAfterCommit(this.#report);
     return value;
+  }
+
+  #begin(client: Client, sql: string): Promise<unknown> {
+    const begun = client.query(sql).then(() => this.#beginning.delete(client));
+    this.#beginning.set(client, begun);
+    // The transaction awaits it, and gets the failure.
+    begun.catch(() => undefined);
+    return begun;
+  }
+
+  #openOn(client: Client): OpenTransaction {
+    return new OpenTransaction('postgres', {
+      kysely: this.#kyselyOf(client),
+      runCompiled: async <Row>(query: CompiledQuery, parameters: readonly unknown[]) =>
+        (await this.#query(client, query.sql, parameters, this.#names?.of(query))).rows as Row[],
+    });
   }
 
   /**
@@ -254,36 +269,28 @@ export class Connections implements AsyncDisposable {
     if (position !== undefined && position > this.position) this.position = position;
   }
 
-  #query(client: ClientBase, sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
+  #query(client: Client, sql: string, parameters: readonly unknown[], name?: string): Promise<QueryResult> {
     requireStorable(sql, parameters);
-    const run = (): Promise<QueryResult> => client.query(sql, [...parameters]);
+    const values = [...parameters];
+    const send = (): Promise<QueryResult> =>
+      name === undefined ? client.query(sql, values) : client.query({ name, text: sql, values });
+    // A statement that only reads follows its BEGIN at once. After a BEGIN that failed, any other would be a transaction of its own.
+    const begun = this.#beginning.get(client);
+    const run = begun === undefined || describeChanges(sql) === undefined ? send : () => begun.then(send);
     return this.#watch === undefined ? run() : this.#watch({ kind: 'statement', dialect: 'postgres', sql }, run);
   }
 
-  #kyselyOf(client: ClientBase): Kysely<unknown> {
+  #kyselyOf(client: Client): Kysely<unknown> {
     const known = this.#kyselys.get(client);
     if (known !== undefined) return known;
-    const kysely = bindKysely(
-      {
-        createAdapter: () => new PostgresAdapter(),
-        createIntrospector: (database) => new PostgresIntrospector(database),
-        createQueryCompiler: () => new PostgresQueryCompiler(),
-      },
-      async <Row>({ sql, parameters }: CompiledQuery) => {
-        const result = await this.#query(client, sql, parameters);
-        const rows = result.rows as Row[];
-        return result.rowCount === null || result.command === 'SELECT'
-          ? { rows }
-          : { rows, numAffectedRows: BigInt(result.rowCount) };
-      },
-    );
+    const kysely = bindPostgres(async <Row>({ sql, parameters }: CompiledQuery) => {
+      const result = await this.#query(client, sql, parameters);
+      const rows = result.rows as Row[];
+      return result.rowCount === null || result.command === 'SELECT'
+        ? { rows }
+        : { rows, numAffectedRows: BigInt(result.rowCount) };
+    });
     this.#kyselys.set(client, kysely);
     return kysely;
   }
-}
-
-function getTypeParser(type: number, format?: 'text' | 'binary'): (text: string) => unknown {
-  if (type === TYPE_INT8 || type === TYPE_NUMERIC) return Number;
-  if (type === TYPE_JSON || type === TYPE_JSONB) return (text) => text;
-  return types.getTypeParser(type, format ?? 'text') as (text: string) => unknown;
 }

@@ -4,8 +4,9 @@
  * than the one whose position they name (`docs/decisions/0118-replicas-and-poolers.md`).
  */
 import type { Database, DatabaseTimeouts, ReadFrom, ReplicaReads, Transaction } from './database.ts';
-import { BEGIN_READ, Connections, type ConnectionsOptions } from './postgres-connections.ts';
+import { Connections, type ConnectionsOptions } from './postgres-connections.ts';
 import { parsePosition, type PositionRow, SELECT_POSITION } from './postgres-position.ts';
+import { PostgresReaders } from './postgres-readers.ts';
 import { DatabaseUnavailable, describePostgresFailure } from './unavailable.ts';
 
 /** How often primary and replicas are asked for their positions. */
@@ -57,7 +58,7 @@ export class PostgresReplicas implements ReplicaReads, AsyncDisposable {
       const replica = await this.#choose(seen);
       if (replica !== undefined) {
         try {
-          return { value: await replica.connections.once(BEGIN_READ, work), isReplica: true };
+          return { value: await replica.readers.readTogether(work), isReplica: true };
         } catch (failure) {
           // Also a read that the replica cancelled because it conflicts with what it replays.
           if (!(describePostgresFailure(failure, 'read') instanceof DatabaseUnavailable)) throw failure;
@@ -65,7 +66,7 @@ export class PostgresReplicas implements ReplicaReads, AsyncDisposable {
         }
       }
     }
-    return { value: await this.#readPrimary(work), isReplica: false };
+    return { value: await this.#readPrimary(work, { mayRunTwice: true }), isReplica: false };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -113,6 +114,7 @@ export class PostgresReplicas implements ReplicaReads, AsyncDisposable {
 
 class Replica {
   readonly connections: Connections;
+  readonly readers: PostgresReaders;
   /** How far it has replayed the log, as far as is known. */
   replayed = 0n;
   isReachable = false;
@@ -120,6 +122,7 @@ class Replica {
 
   constructor(url: string, options: ConnectionsOptions) {
     this.connections = new Connections(url, { ...options, report: () => undefined });
+    this.readers = new PostgresReaders(this.connections);
   }
 
   get isLooking(): boolean {

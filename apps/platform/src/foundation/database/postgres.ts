@@ -8,7 +8,8 @@ import {
   type PostgresOptions,
   type ReportFailure,
 } from './database.ts';
-import { BEGIN_READ, BEGIN_WRITE, Connections } from './postgres-connections.ts';
+import { Connections } from './postgres-connections.ts';
+import { PostgresReaders } from './postgres-readers.ts';
 import { PostgresReplicas } from './postgres-replicas.ts';
 import { describePostgresFailure } from './unavailable.ts';
 
@@ -27,19 +28,21 @@ export async function openPostgres(
     await primary[Symbol.asyncDispose]();
     throw describePostgresFailure(failure);
   }
-  const read: Database['read'] = (work) => primary.once(BEGIN_READ, work).catch(explainRead);
+  const readers = new PostgresReaders(primary);
+  const read: Database['read'] = (work, { mayRunTwice = false } = {}) =>
+    (mayRunTwice ? readers.readTogether(work) : readers.read(work)).catch(explainRead);
   const replicas = hasReplicas
     ? await PostgresReplicas.open(replicaUrls, { ...options, report, timeouts, primary, readPrimary: read })
     : undefined;
   return {
     dialect: 'postgres',
     read,
-    write: (work) => primary.untilDone(BEGIN_WRITE, work).catch(explain),
+    write: (work) => primary.write(work).catch(explain),
     writeAlone: (work) => primary.alone(work).catch(explain),
     ...(replicas === undefined ? {} : { replicas }),
     readState: () => {
       const { waiting, ...connections } = primary.readUse();
-      return { connections, waiting, lockWaits: 0, retries: primary.retries, walBytes: 0 };
+      return { connections, waiting: waiting + readers.waiting, lockWaits: 0, retries: primary.retries, walBytes: 0 };
     },
     [Symbol.asyncDispose]: async () => {
       await replicas?.[Symbol.asyncDispose]();

@@ -10,6 +10,8 @@ const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
  */
 const ROW_EXISTS = '23505';
 const MAX_ROW_EXISTS = 3;
+/** The function of the server that refuses a kept plan whose result has other columns by now. */
+const REFUSES_PLAN = 'RevalidateCachedQuery';
 
 type Attempted<T> =
   | { readonly kind: 'done'; readonly value: T }
@@ -28,13 +30,19 @@ export async function retryConflicts<T>(
     } catch (failure) {
       const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
       if (code === ROW_EXISTS) rowsExist += 1;
-      const mayEndOtherwise = CONFLICTS.has(code) || (code === ROW_EXISTS && rowsExist < MAX_ROW_EXISTS);
+      const mayEndOtherwise =
+        CONFLICTS.has(code) || isPlanOutdated(failure) || (code === ROW_EXISTS && rowsExist < MAX_ROW_EXISTS);
       if (!mayEndOtherwise) throw failure;
       if (count === attempts) return { kind: 'conflict', conflict: failure };
       countRetry();
       await pause(count);
     }
   }
+}
+
+/** Whether a table was changed since the statement was planned, so that it has to be planned again. */
+export function isPlanOutdated(failure: unknown): boolean {
+  return failure instanceof Error && 'routine' in failure && failure.routine === REFUSES_PLAN;
 }
 
 /** Doubles with each attempt, with a random part, so that two writers that conflicted do not conflict again. */

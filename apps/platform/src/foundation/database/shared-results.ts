@@ -76,6 +76,11 @@ export class SharedResults {
   }
 }
 
+/** Only queries whose parameters are texts are shared. */
+export function areTexts(values: readonly unknown[]): values is readonly string[] {
+  return values.every((value) => typeof value === 'string');
+}
+
 function freezeRows<Row>(rows: readonly Row[]): readonly Row[] {
   for (const row of rows) Object.freeze(row);
   return Object.freeze(rows);

@@ -11,7 +11,7 @@ import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { watchDatabase } from '../telemetry/telemetry.ts';
 import { columnTypes, createTable } from './columns.ts';
 import { buildOnce, compileOnce } from './compile-once.ts';
-import type { Database, Transaction } from './database.ts';
+import type { Database, ReadOptions, Transaction } from './database.ts';
 import { describeChanges, listTables } from './shared-results.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -62,9 +62,16 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
+/** PostgreSQL runs only such reads together. */
+const TOGETHER: ReadOptions = { mayRunTwice: true };
+
+function readMany(database: Database): Promise<readonly (number | undefined)[]> {
+  return Promise.all(Array.from({ length: 8 }, () => database.read(readCount, TOGETHER)));
+}
+
 /** After a turn of the event loop with many reads, SQLite runs those of the next one together. */
 async function askMany(database: Database): Promise<void> {
-  await Promise.all(Array.from({ length: 8 }, () => database.read(readCount)));
+  await readMany(database);
   await nextTurn();
 }
 
@@ -146,9 +153,9 @@ describeOnBothDatabases('a statement that transactions share', (databases) => {
     const seen: (number | undefined)[] = [];
     for (let count = 2; count < 6; count += 1) {
       await askMany(database);
-      const earlier = Promise.all(Array.from({ length: 8 }, () => database.read(readCount)));
+      const earlier = readMany(database);
       await database.write((tx) => tx.tables<StockTables>().updateTable('scratch_cups').set({ count }).execute());
-      seen.push(...(await Promise.all(Array.from({ length: 8 }, () => database.read(readCount)))));
+      seen.push(...(await readMany(database)));
       await earlier;
     }
     expect(seen).toEqual([2, 3, 4, 5].flatMap((count) => Array.from({ length: 8 }, () => count)));
@@ -171,10 +178,10 @@ describeOnBothDatabases('reads that are asked for at once', (databases) => {
     await createCups(database);
     await askMany(database);
     const outcomes = await Promise.allSettled([
-      database.read(readCount),
-      database.read(() => Promise.reject(new Error('refused'))),
-      database.read((tx) => sql`select nothing from scratch_cups`.execute(tx.tables<unknown>())),
-      database.read(readCount),
+      database.read(readCount, TOGETHER),
+      database.read(() => Promise.reject(new Error('refused')), TOGETHER),
+      database.read((tx) => sql`select nothing from scratch_cups`.execute(tx.tables<unknown>()), TOGETHER),
+      database.read(readCount, TOGETHER),
     ]);
     expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual([
       1,
@@ -182,7 +189,7 @@ describeOnBothDatabases('reads that are asked for at once', (databases) => {
       expect.stringMatching(/nothing/),
       1,
     ]);
-    expect(await database.read(readCount)).toBe(1);
+    expect(await database.read(readCount, TOGETHER)).toBe(1);
   });
 
   test('do not wait for the slowest of them', async () => {
@@ -193,10 +200,10 @@ describeOnBothDatabases('reads that are asked for at once', (databases) => {
     const slow = database.read(async (tx) => {
       await new Promise<void>((resolve) => (finish = resolve));
       order.push(`slow ${await readCount(tx)}`);
-    });
-    await database.read(readCount).then((count) => order.push(`quick ${count}`));
+    }, TOGETHER);
+    await database.read(readCount, TOGETHER).then((count) => order.push(`quick ${count}`));
     await database.write((tx) => tx.tables<StockTables>().updateTable('scratch_cups').set({ count: 7 }).execute());
-    order.push(`later ${await database.read(readCount)}`);
+    order.push(`later ${await database.read(readCount, TOGETHER)}`);
     finish();
     await slow;
     // The slow one still sees its own snapshot, or the first state that it asks for.

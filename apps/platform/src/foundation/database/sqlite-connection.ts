@@ -19,7 +19,7 @@ import { createCache } from '../cache.ts';
 import { bindKysely, type ExecuteQuery } from './bound-dialect.ts';
 import { requireStorable } from './columns.ts';
 import type { Connection } from './database.ts';
-import { type Changes, describeChanges, SharedResults } from './shared-results.ts';
+import { areTexts, type Changes, describeChanges, SharedResults } from './shared-results.ts';
 import { TransactionLost } from './unavailable.ts';
 
 const MAX_STATEMENTS = 500;
@@ -217,10 +217,6 @@ function readRows<Row>(prepared: Prepared, parameters: readonly SQLInputValue[])
 
 function readNames(statement: StatementSync): readonly string[] {
   return statement.columns().map(({ name }) => name);
-}
-
-function areTexts(values: readonly unknown[]): values is readonly string[] {
-  return values.every((value) => typeof value === 'string');
 }
 
 /** Names the value that cannot be stored, which SQLite's error does not. */

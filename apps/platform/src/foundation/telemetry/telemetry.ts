@@ -52,7 +52,7 @@ export function watchDatabase(database: Database, watch: Watch): Database {
         read: (work, after) => watch({ kind: 'transaction', mode: 'read' }, () => replicas.read(bind(work), after)),
       },
     }),
-    read: (work) => watch({ kind: 'transaction', mode: 'read' }, () => database.read(bind(work))),
+    read: (work, options) => watch({ kind: 'transaction', mode: 'read' }, () => database.read(bind(work), options)),
     write: (work) => watch({ kind: 'transaction', mode: 'write' }, () => database.write(bind(work))),
     writeAlone: (work) => database.writeAlone(work),
     readState: () => database.readState(),

@@ -14,5 +14,5 @@ export async function readAt<T>(
 ): Promise<ReadFrom<T>> {
   const { replicas } = database;
   if (replicas !== undefined && allowsReplica === true && seen !== undefined) return replicas.read(work, seen);
-  return { value: await database.read(work), isReplica: false };
+  return { value: await database.read(work, { mayRunTwice: allowsReplica === true }), isReplica: false };
 }
