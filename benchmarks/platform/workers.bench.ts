@@ -23,7 +23,8 @@ import { prepareWorks } from './worker-loads.ts';
 const ROUND_MS = Number(process.env['BENCH_MS'] ?? 4000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const ONLY = process.env['BENCH_ONLY'];
-const CONNECTIONS = 16;
+/** So many that each of two workers has its processor full, too: requests that wait together share what they ask the database. */
+const CONNECTIONS = 64;
 const PRODUCTS = 1000;
 const PROCESSORS = availableParallelism();
 

@@ -41,7 +41,7 @@ export function cacheRows<Source, Value>(
 export function keepByRows<Value>(): (tx: Transaction, rows: readonly unknown[], make: () => Value) => Value {
   const kept = new WeakMap<readonly unknown[], Value>();
   return (tx, rows, make) => {
-    // On PostgreSQL each transaction has rows of its own.
+    // On PostgreSQL most transactions have rows of their own.
     if (tx.dialect === 'postgres') return make();
     let value = kept.get(rows);
     if (value === undefined) {
