@@ -7,7 +7,7 @@ import { afterEach, expect } from 'vitest';
 
 import { judgeStatement, readSites } from './judge-statement.ts';
 
-/** The name that the platform gives to its connections (`postgres-connections.ts`). */
+/** The name that the platform gives to its connections (`postgres-client.ts`). */
 const PLATFORM = 'cartwright';
 /** Frames of the driver, of Kysely and of the database port. */
 const PORT_FRAME = /node_modules|node:|foundation\/database\/|distribution\/watch-statements/;
@@ -43,12 +43,27 @@ function watch(): void {
   };
   const { query } = prototype;
   prototype.query = function queryWatched(...sent) {
-    const [statement, parameters] = sent;
-    if (this.connectionParameters?.application_name === PLATFORM && typeof statement === 'string') {
-      check(statement, Array.isArray(parameters) ? (parameters as readonly unknown[]) : []);
+    if (this.connectionParameters?.application_name === PLATFORM) {
+      const { text, values } = readSent(sent);
+      check(text, values);
     }
     return query.apply(this, sent);
   };
+}
+
+interface Sent {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** A text and its parameters, or one object that also names the statement. */
+function readSent([statement, parameters]: readonly unknown[]): Sent {
+  if (typeof statement === 'string') {
+    return { text: statement, values: Array.isArray(parameters) ? (parameters as readonly unknown[]) : [] };
+  }
+  const { text, values } = statement as Partial<Sent>;
+  if (text === undefined) throw new Error('A statement is sent in a form that is not checked.');
+  return { text, values: values ?? [] };
 }
 
 function check(statement: string, parameters: readonly unknown[]): void {

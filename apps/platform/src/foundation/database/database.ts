@@ -77,8 +77,8 @@ export interface Database extends AsyncDisposable {
 
 export interface ReadOptions {
   /**
-   * PostgreSQL: whether `work` may first run with others, on a snapshot that they have in common, and then once more on its own.
-   * That is faster where most of what it sends is shared (`OnceOptions.isShared`). Default: false.
+   * PostgreSQL: whether `work` may first run with others, on a snapshot that they have in common, and then again on its own.
+   * That is faster where all that it usually sends is shared (`OnceOptions.isShared`). Default: false.
    */
   readonly mayRunTwice?: boolean;
 }
@@ -92,7 +92,11 @@ export interface ReplicaReads {
    * Like `Database.read`, on a replica that has the state of `after`, or on the primary: also without `after`, and if
    * the replica fails. `work` may then run twice.
    */
-  read<T>(work: (tx: Transaction) => Promise<T>, after: string | undefined): Promise<ReadFrom<T>>;
+  read<T>(
+    work: (tx: Transaction) => Promise<T>,
+    after: string | undefined,
+    options?: ReadOptions,
+  ): Promise<ReadFrom<T>>;
 }
 
 export interface ReadFrom<T> {
@@ -113,7 +117,7 @@ export interface Transaction {
   /** Like `run`, for a query that many transactions send with the same parameters. The rows may be frozen. */
   runShared<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]>;
 
-  /** Runs after the commit; never after a rollback. A failure of `run` is logged and has no other effect. */
+  /** Runs after the commit of a write; never after a rollback. A failure of `run` is logged and has no other effect. */
   afterCommit(run: () => void): void;
 }
 

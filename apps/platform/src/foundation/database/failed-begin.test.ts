@@ -77,3 +77,34 @@ describeOnPostgres('a transaction whose BEGIN the server refuses', (databases) =
     expect(await database.read(countCups)).toBe(1);
   });
 });
+
+describeOnPostgres('a transaction', (databases) => {
+  async function openCups(): Promise<Database> {
+    const { database } = await databases.openEmpty();
+    await database.writeAlone((tx) => sql`create table scratch_cups (id serial primary key)`.execute(tx.tables()));
+    return database;
+  }
+
+  test.each([
+    ['something else', (): Promise<unknown> => Promise.reject(new Error('refused'))],
+    [
+      'another statement',
+      (tx: Transaction): Promise<unknown> => sql`insert into scratch_cups values (${0.5})`.execute(tx.tables()),
+    ],
+  ])('makes no change by a write that has not begun yet when %s fails', async (_what, fail) => {
+    const database = await openCups();
+    await expect(database.write((tx) => Promise.all([addCup(tx), fail(tx)]))).rejects.toThrow(
+      /^refused|A column holds safe integers only/,
+    );
+    expect(await database.read(countCups)).toBe(0);
+  });
+
+  test('sends its statements in the order in which they were asked for', async () => {
+    const database = await openCups();
+    const counts = await database.write(async (tx) => {
+      const [before, , after] = await Promise.all([countCups(tx), addCup(tx), countCups(tx)]);
+      return [before, after];
+    });
+    expect(counts).toEqual([0, 1]);
+  });
+});

@@ -2,7 +2,7 @@
  * Transactions on connections of one PostgreSQL server. Writes are SERIALIZABLE and run again after a conflict; reads are
  * one snapshot each. Behind a pooler that gives each transaction another connection, no state of a session is used, only that
  * of a transaction (`docs/operate/postgresql-many.md`). Without one, the server keeps the plans of statements for each
- * connection, and statements are sent before the one before them is answered.
+ * connection, and a statement is sent without waiting for the answer to its BEGIN.
  */
 import type { Watch } from '@cartwright/telemetry';
 import type { CompiledQuery, Kysely } from 'kysely';
@@ -44,6 +44,12 @@ const PARTITION_LOCK = 4_217_002;
 const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 const BEGIN_WRITE = 'BEGIN ISOLATION LEVEL SERIALIZABLE';
 
+interface Beginning {
+  readonly begun: Promise<unknown>;
+  /** Whether a statement waits for it, and with it all later ones. */
+  isAwaited: boolean;
+}
+
 interface TransactionKind {
   readonly begin: string;
   readonly commit: string;
@@ -67,14 +73,13 @@ export class Connections implements AsyncDisposable {
   readonly #report: ReportFailure;
   readonly #watch: Watch | undefined;
   readonly #kyselys = new WeakMap<ClientBase, Kysely<unknown>>();
-  /** The BEGIN that the server has not answered yet. */
-  readonly #beginning = new WeakMap<ClientBase, Promise<unknown>>();
+  /** The transactions that begin: until the server has answered, or until the end where a statement had to wait for that. */
+  readonly #beginning = new WeakMap<ClientBase, Beginning>();
   /** Connections in an unknown state. */
   readonly #lost = new WeakSet<ClientBase>();
   /** Resolves when the last serialized transaction has ended. */
   #partitionKey: Promise<void> = Promise.resolve();
-  /** Absent behind a pooler. */
-  readonly #names: PreparedNames | undefined;
+  readonly #names = new PreparedNames();
   /** Limits of time that hold for one transaction, or nothing where the connection has them. */
   readonly #limits: string;
   readonly #commit: string;
@@ -92,7 +97,6 @@ export class Connections implements AsyncDisposable {
     this.#watch = watch;
     this.#maxConnections = connections;
     this.readsPosition = readsPosition;
-    this.#names = pooler === undefined ? new PreparedNames() : undefined;
     this.#patient = describePatientClient(url, timeouts);
     this.#limits = pooler === undefined ? '' : limitTransaction(timeouts);
     this.#commit = readsPosition ? `COMMIT; ${SELECT_POSITION}` : 'COMMIT';
@@ -205,8 +209,8 @@ export class Connections implements AsyncDisposable {
   ): Promise<T> {
     const tx = this.#openOn(client);
     let value: T;
+    const begun = this.#begin(client, begin);
     try {
-      const begun = this.#begin(client, begin);
       if (!client.pipeline) await begun;
       value = await work(tx);
       await begun;
@@ -217,21 +221,27 @@ export class Connections implements AsyncDisposable {
       else this.#notePosition(await ended);
     } catch (failure) {
       tx.end();
-      if (isPlanOutdated(failure)) this.#names?.renew();
+      // What waits for it is sent before the ROLLBACK, and not after it.
+      await begun.catch(() => undefined);
+      if (isPlanOutdated(failure)) this.#names.renew();
       // A connection that hangs would keep a ROLLBACK waiting, too.
       if (isConnectionLost(failure)) this.#lost.add(client);
       else await client.query('ROLLBACK').catch(() => this.#lost.add(client));
       throw failure;
     }
-    tx.runAfterCommit(this.#report);
+    if (!isRead) tx.runAfterCommit(this.#report);
     return value;
   }
 
+  /** The transaction has to await what this returns. */
   #begin(client: Client, sql: string): Promise<unknown> {
-    const begun = client.query(sql).then(() => this.#beginning.delete(client));
-    this.#beginning.set(client, begun);
-    // The transaction awaits it, and gets the failure.
-    begun.catch(() => undefined);
+    const begun = client.query(sql);
+    const beginning: Beginning = { begun, isAwaited: false };
+    this.#beginning.set(client, beginning);
+    begun.then(
+      () => beginning.isAwaited || this.#beginning.delete(client),
+      () => undefined,
+    );
     return begun;
   }
 
@@ -239,7 +249,8 @@ export class Connections implements AsyncDisposable {
     return new OpenTransaction('postgres', {
       kysely: this.#kyselyOf(client),
       runCompiled: async <Row>(query: CompiledQuery, parameters: readonly unknown[]) =>
-        (await this.#query(client, query.sql, parameters, this.#names?.of(query))).rows as Row[],
+        (await this.#query(client, query.sql, parameters, client.pipeline ? this.#names.of(query) : undefined))
+          .rows as Row[],
     });
   }
 
@@ -274,10 +285,16 @@ export class Connections implements AsyncDisposable {
     const values = [...parameters];
     const send = (): Promise<QueryResult> =>
       name === undefined ? client.query(sql, values) : client.query({ name, text: sql, values });
-    // A statement that only reads follows its BEGIN at once. After a BEGIN that failed, any other would be a transaction of its own.
-    const begun = this.#beginning.get(client);
-    const run = begun === undefined || describeChanges(sql) === undefined ? send : () => begun.then(send);
+    const run = (): Promise<QueryResult> => this.#afterBegin(client, sql, send);
     return this.#watch === undefined ? run() : this.#watch({ kind: 'statement', dialect: 'postgres', sql }, run);
+  }
+
+  /** A statement that only reads follows its BEGIN at once. After a BEGIN that failed, any other would be a transaction of its own. */
+  #afterBegin(client: Client, sql: string, send: () => Promise<QueryResult>): Promise<QueryResult> {
+    const beginning = this.#beginning.get(client);
+    if (beginning === undefined || (!beginning.isAwaited && describeChanges(sql) === undefined)) return send();
+    beginning.isAwaited = true;
+    return beginning.begun.then(send);
   }
 
   #kyselyOf(client: Client): Kysely<unknown> {

@@ -1,7 +1,8 @@
 /**
  * Reads of a PostgreSQL server. Those that may run twice wait while others begin, and then run together, on one connection and
- * one snapshot: the statements that they share are sent once (`shared-results.ts`). Invariants: the snapshot is taken
- * after each of its reads was asked for, and no read waits for a statement that only another one sends.
+ * one snapshot: the statements that they share are sent once (`shared-results.ts`). A read that sends any other statement
+ * runs again on a connection of its own, and so do those that a slow or failed statement of another one would keep
+ * waiting. Invariant: the snapshot is taken after each of its reads was asked for.
  */
 import type { CompiledQuery, Kysely } from 'kysely';
 
@@ -10,35 +11,34 @@ import { bindPostgres } from './postgres-client.ts';
 import type { Connections } from './postgres-connections.ts';
 import { isPlanOutdated } from './retry-conflicts.ts';
 import { areTexts, SharedResults } from './shared-results.ts';
+import { isConnectionLost } from './unavailable.ts';
 
 const MAX_TOGETHER = 32;
-/** After a read that had to run again on a connection of its own, so many begin there. */
-const ALONE = 32;
-
-const TRANSACTION_ABORTED = '25P02';
+/** What reads share is found by its key. A transaction that takes longer than this keeps no read waiting that may run elsewhere. */
+const SLOW_MS = 20;
+/** After transactions in which a read had to run again, so many reads at most begin alone. */
+const MAX_ALONE = 64;
 
 type Outcome<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'failed'; readonly failure: unknown }
-  /** It needs a transaction of its own. */
   | { readonly kind: 'again' };
 
-type RunShared = (query: CompiledQuery, parameters: readonly string[]) => Promise<readonly unknown[]>;
-
 interface AskedRead {
-  /** Runs it in a transaction that it has in common with others, and returns what settles its promise. Never rejects. */
-  readonly run: (runShared: RunShared) => Promise<{ readonly settle: () => void; readonly runsAgain: boolean }>;
+  /** Runs it in a transaction that it has in common with others. Returns whether it runs again, alone. Never rejects. */
+  readonly run: (group: Group) => Promise<boolean>;
   readonly reject: (failure: unknown) => void;
 }
 
 export class PostgresReaders {
   readonly #connections: Connections;
   /** Reads that wait for the next transaction. */
-  #asked: AskedRead[] = [];
+  readonly #asked: AskedRead[] = [];
   /** Whether a transaction begins: from the first read that is asked for until the server has answered. */
   #isBeginning = false;
-  /** How many of the next reads begin on a connection of their own. */
+  /** How many of the next reads begin on a connection of their own, and how many did the last time. */
   #alone = 0;
+  #lastAlone = 0;
 
   constructor(connections: Connections) {
     this.#connections = connections;
@@ -54,8 +54,12 @@ export class PostgresReaders {
     return this.#connections.read(work);
   }
 
-  /** On a snapshot that it may have in common with others. `work` may run twice. */
+  /**
+   * On a snapshot that it may have in common with others. `work` may run several times. Alone where a transaction tells at its
+   * end which state it has seen: each read would wait for the last of them.
+   */
   readTogether<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    if (this.#connections.readsPosition) return this.read(work);
     if (this.#alone > 0) {
       this.#alone -= 1;
       return this.read(work);
@@ -66,22 +70,16 @@ export class PostgresReaders {
       setImmediate(() => this.#begin());
     }
     return new Promise((resolve, reject) => {
-      const run: AskedRead['run'] = async (shared) => {
-        const outcome = await runOne(shared, work);
-        const settle = (): void => {
-          if (outcome.kind === 'done') resolve(outcome.value);
-          else if (outcome.kind === 'failed') reject(outcome.failure);
-          else this.#readAgain(work).then(resolve, reject);
-        };
-        return { settle, runsAgain: outcome.kind === 'again' };
+      const run: AskedRead['run'] = async (group) => {
+        const outcome = await runIn(group, work);
+        if (outcome.kind === 'done') resolve(outcome.value);
+        else if (outcome.kind === 'failed') reject(outcome.failure);
+        // Nothing awaits it here: where this is the only connection, it runs when this transaction has ended.
+        else this.read(work).then(resolve, reject);
+        return outcome.kind === 'again';
       };
       this.#asked.push({ run, reject });
     });
-  }
-
-  #readAgain<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    this.#alone = ALONE;
-    return this.read(work);
   }
 
   #begin(): void {
@@ -90,71 +88,113 @@ export class PostgresReaders {
     if (this.#isBeginning) void this.#runTogether(reads);
   }
 
-  /**
-   * Each read has its result as soon as it ends, without waiting for the others, unless the transaction tells at its end which
-   * state it has seen. What runs again waits until this connection is free, so that no connection is kept waiting for another.
-   */
+  /** Each read has its result as soon as it ends, without waiting for the others. Never rejects. */
   async #runTogether(reads: readonly AskedRead[]): Promise<void> {
-    const { readsPosition } = this.#connections;
-    const later: (() => void)[] = [];
+    let runAgain: readonly boolean[] = [];
     let hasBegun = false;
-    const endBeginning = (): void => {
+    using group = new Group(() => {
       if (!hasBegun) this.#begin();
       hasBegun = true;
-    };
+    });
     try {
       await this.#connections.read(async (tx) => {
-        const results = new SharedResults();
-        const shared: RunShared = (query, parameters) =>
-          results.find(query, parameters) ??
-          results.keep(query, parameters, tx.run(query, parameters).finally(endBeginning));
-        const run = async (read: AskedRead): Promise<void> => {
-          const { settle, runsAgain } = await read.run(shared);
-          if (readsPosition || runsAgain) later.push(settle);
-          else settle();
-        };
-        await Promise.all(reads.map(run));
+        group.open(tx);
+        runAgain = await Promise.all(reads.map(({ run }) => run(group)));
+        // So that the connection is given up.
+        if (isConnectionLost(group.failure)) throw group.failure;
       });
-      for (const settle of later) settle();
     } catch (failure) {
-      // Those that wait would wait as long, and in vain.
-      const waiting = hasBegun ? [] : this.#asked.splice(0);
-      for (const { reject } of [...reads, ...waiting]) reject(failure);
+      // Those that have their result keep it.
+      if (runAgain.length === 0) for (const { reject } of reads) reject(failure);
     }
-    endBeginning();
+    this.#lastAlone = runAgain.includes(true) ? Math.min(Math.max(1, 2 * this.#lastAlone), MAX_ALONE) : 0;
+    this.#alone = Math.max(this.#alone, this.#lastAlone);
   }
 }
 
-/** A read that sends a statement of its own runs again alone, and one whose transaction another one has broken. */
-async function runOne<T>(shared: RunShared, work: (tx: Transaction) => Promise<T>): Promise<Outcome<T>> {
-  const connection = new SharedConnection(shared);
-  const tx = new OpenTransaction('postgres', connection);
-  try {
-    const value = await work(tx);
-    return connection.hasRefused ? { kind: 'again' } : { kind: 'done', value };
-  } catch (failure) {
-    const runsAgain = connection.hasRefused || isAborted(failure) || isPlanOutdated(failure);
-    return runsAgain ? { kind: 'again' } : { kind: 'failed', failure };
-  } finally {
-    tx.end();
+/** What reads have in common that run together: a transaction, and the results of shared statements. */
+class Group implements Disposable {
+  readonly #results = new SharedResults();
+  readonly #beginNext: () => void;
+  readonly #timer: NodeJS.Timeout;
+  /** Resolves when the transaction is slow. It sends no further statement then: reads that need one run again. */
+  readonly #slow = Promise.withResolvers<void>();
+  #isSlow = false;
+  #tx: Transaction | undefined;
+  #unanswered = 0;
+  /** Ends with the statement that was asked for last. */
+  #last: Promise<unknown> = Promise.resolve();
+  /** Of the first statement that failed: the transaction is aborted. */
+  failure: unknown;
+
+  /** `beginNext` is called with the first answer, when the transaction is slow, and at its end. */
+  constructor(beginNext: () => void) {
+    this.#beginNext = beginNext;
+    this.#timer = setTimeout(() => {
+      beginNext();
+      if (!this.isOpen) return;
+      this.#isSlow = true;
+      this.#slow.resolve();
+    }, SLOW_MS);
+  }
+
+  /** Whether there is a connection. */
+  get isOpen(): boolean {
+    return this.#tx !== undefined;
+  }
+
+  open(tx: Transaction): void {
+    this.#tx = tx;
+    // How long a connection was waited for does not count.
+    this.#timer.refresh();
+  }
+
+  /** Statements are sent one after the other, so that the time limit of one does not count those before it. */
+  run(query: CompiledQuery, parameters: readonly string[]): Promise<readonly unknown[]> {
+    const known = this.#results.find(query, parameters);
+    if (known !== undefined) return known;
+    const send = (): Promise<readonly unknown[]> => this.#send(query, parameters);
+    const sent = this.#unanswered === 0 ? send() : Promise.race([this.#last, this.#slow.promise]).then(send);
+    this.#last = sent.catch(() => undefined);
+    return this.#results.keep(query, parameters, sent);
+  }
+
+  async #send(query: CompiledQuery, parameters: readonly string[]): Promise<readonly unknown[]> {
+    if (this.#tx === undefined || this.#isSlow || this.failure !== undefined) throw new NotTogether();
+    this.#unanswered += 1;
+    try {
+      return await this.#tx.run(query, parameters);
+    } catch (failure) {
+      this.failure = failure;
+      throw isPlanOutdated(failure) ? new NotTogether() : failure;
+    } finally {
+      this.#unanswered -= 1;
+      this.#beginNext();
+    }
+  }
+
+  [Symbol.dispose](): void {
+    clearTimeout(this.#timer);
+    this.#beginNext();
   }
 }
 
-class NotShared extends Error {
-  override readonly name = 'NotShared';
+/** The read runs again. */
+class NotTogether extends Error {
+  override readonly name = 'NotTogether';
   constructor() {
-    super('This statement is not shared.');
+    super('This statement is not sent for several reads.');
   }
 }
 
 /** What one of several reads may send in their common transaction. */
-class SharedConnection implements Connection {
-  readonly #shared: RunShared;
-  /** Whether the read has sent anything else. */
+class GroupConnection implements Connection {
+  readonly #group: Group;
+  /** Whether a statement was not sent. The read may not have noticed. */
   hasRefused = false;
 
-  constructor(shared: RunShared) {
-    this.#shared = shared;
+  constructor(group: Group) {
+    this.#group = group;
   }
 
   /** For compiling statements. */
@@ -164,15 +204,29 @@ class SharedConnection implements Connection {
 
   runCompiled(): Promise<never> {
     this.hasRefused = true;
-    return Promise.reject(new NotShared());
+    return Promise.reject(new NotTogether());
   }
 
-  runShared<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]> {
+  async runShared<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]> {
     if (!areTexts(parameters)) return this.runCompiled();
-    return this.#shared(query, parameters) as Promise<readonly Row[]>;
+    try {
+      return (await this.#group.run(query, parameters)) as readonly Row[];
+    } catch (failure) {
+      this.hasRefused ||= failure instanceof NotTogether;
+      throw failure;
+    }
   }
 }
 
-function isAborted(failure: unknown): boolean {
-  return failure instanceof Error && 'code' in failure && failure.code === TRANSACTION_ABORTED;
+async function runIn<T>(group: Group, work: (tx: Transaction) => Promise<T>): Promise<Outcome<T>> {
+  const connection = new GroupConnection(group);
+  const tx = new OpenTransaction('postgres', connection);
+  try {
+    const value = await work(tx);
+    return connection.hasRefused ? { kind: 'again' } : { kind: 'done', value };
+  } catch (failure) {
+    return connection.hasRefused ? { kind: 'again' } : { kind: 'failed', failure };
+  } finally {
+    tx.end();
+  }
 }

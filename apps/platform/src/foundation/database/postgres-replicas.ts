@@ -3,7 +3,7 @@
  * answers if it has replayed that position, and the primary otherwise. Invariant: a caller never reads an older state
  * than the one whose position they name (`docs/decisions/0118-replicas-and-poolers.md`).
  */
-import type { Database, DatabaseTimeouts, ReadFrom, ReplicaReads, Transaction } from './database.ts';
+import type { Database, DatabaseTimeouts, ReadFrom, ReadOptions, ReplicaReads, Transaction } from './database.ts';
 import { Connections, type ConnectionsOptions } from './postgres-connections.ts';
 import { parsePosition, type PositionRow, SELECT_POSITION } from './postgres-position.ts';
 import { PostgresReaders } from './postgres-readers.ts';
@@ -52,13 +52,20 @@ export class PostgresReplicas implements ReplicaReads, AsyncDisposable {
     return position === 0n ? undefined : position.toString(16);
   }
 
-  async read<T>(work: (tx: Transaction) => Promise<T>, after: string | undefined): Promise<ReadFrom<T>> {
+  async read<T>(
+    work: (tx: Transaction) => Promise<T>,
+    after: string | undefined,
+    { mayRunTwice = false }: ReadOptions = {},
+  ): Promise<ReadFrom<T>> {
     const seen = parseToken(after);
     if (seen !== undefined) {
       const replica = await this.#choose(seen);
       if (replica !== undefined) {
         try {
-          return { value: await replica.readers.readTogether(work), isReplica: true };
+          return {
+            value: await (mayRunTwice ? replica.readers.readTogether(work) : replica.readers.read(work)),
+            isReplica: true,
+          };
         } catch (failure) {
           // Also a read that the replica cancelled because it conflicts with what it replays.
           if (!(describePostgresFailure(failure, 'read') instanceof DatabaseUnavailable)) throw failure;
@@ -66,7 +73,7 @@ export class PostgresReplicas implements ReplicaReads, AsyncDisposable {
         }
       }
     }
-    return { value: await this.#readPrimary(work, { mayRunTwice: true }), isReplica: false };
+    return { value: await this.#readPrimary(work, { mayRunTwice }), isReplica: false };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -49,7 +49,8 @@ export function watchDatabase(database: Database, watch: Watch): Database {
     ...(replicas && {
       replicas: {
         position: () => replicas.position(),
-        read: (work, after) => watch({ kind: 'transaction', mode: 'read' }, () => replicas.read(bind(work), after)),
+        read: (work, after, options) =>
+          watch({ kind: 'transaction', mode: 'read' }, () => replicas.read(bind(work), after, options)),
       },
     }),
     read: (work, options) => watch({ kind: 'transaction', mode: 'read' }, () => database.read(bind(work), options)),

@@ -44,6 +44,8 @@ export class IndexedCatalog {
   readonly index: ProductIndex;
   /** The last change that the index contains. */
   change = -1;
+  /** Whether it contains a part of the changes after that. */
+  isChanging = false;
   readonly #matches = createMatches<Matched>(({ rows }) => rows.bytes);
   readonly #words = createMatches<WordMatch>(({ rows, scores }) => rows.bytes + scores.byteLength);
   #cachedVersion = -1;

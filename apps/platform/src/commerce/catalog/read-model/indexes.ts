@@ -80,8 +80,8 @@ export function createCatalogIndexes({ maxBytes = DEFAULT_INDEX_MEGABYTES * MEGA
       tooLarge.delete(siteId);
       if (catalog !== known) void prepareOrders(catalog);
     } catch (failure) {
-      // Half of a change is worse than none: the next query rebuilds the index.
-      catalogs.delete(siteId);
+      // Half of a change is worse than none: the next query rebuilds the index. A read that failed before has changed nothing.
+      if (known?.isChanging === true || failure instanceof IndexTooLarge) catalogs.delete(siteId);
       if (failure instanceof IndexTooLarge) tooLarge.set(siteId, { change: last, failure });
       throw failure;
     } finally {
@@ -126,6 +126,7 @@ async function bringUpToDate(
   const { index } = catalog;
   const after = catalog.change;
   const removed = after < 0 ? [] : await readRemovedProducts(tx, siteId, { after, last });
+  catalog.isChanging = true;
   for (const { productId } of removed) index.remove(productId);
   const removedAt = new Map(removed.map(({ productId, change }) => [productId, change]));
   let position: ChangePosition = { change: after, productId: '\u{10FFFF}' };
@@ -141,5 +142,6 @@ async function bringUpToDate(
   }
   index.setCollections(await readCollectionNames(tx, siteId));
   catalog.change = last;
+  catalog.isChanging = false;
   return catalog;
 }

@@ -151,6 +151,7 @@ async function readShared(
       if (key !== undefined && view.isCurrent()) responses.store(key, revision, body);
       return { status: 200, body, isReplay: false };
     },
+    { mayRunTwice: true },
   );
   return isExpectedError(value) ? value : { ...value, isFromReplica: isReplica };
 }

@@ -1,5 +1,5 @@
 /** Chooses the server that answers a read: a replica where that is allowed and asked for, or the primary. */
-import type { Database, ReadFrom, Transaction } from '../../database/database.ts';
+import type { Database, ReadFrom, ReadOptions, Transaction } from '../../database/database.ts';
 import type { ApiRoute } from '../routes/route.ts';
 
 /**
@@ -11,8 +11,9 @@ export async function readAt<T>(
   { allowsReplica }: Pick<ApiRoute, 'allowsReplica'>,
   seen: string | undefined,
   work: (tx: Transaction) => Promise<T>,
+  options: ReadOptions = {},
 ): Promise<ReadFrom<T>> {
   const { replicas } = database;
-  if (replicas !== undefined && allowsReplica === true && seen !== undefined) return replicas.read(work, seen);
-  return { value: await database.read(work, { mayRunTwice: allowsReplica === true }), isReplica: false };
+  if (replicas !== undefined && allowsReplica === true && seen !== undefined) return replicas.read(work, seen, options);
+  return { value: await database.read(work, options), isReplica: false };
 }
