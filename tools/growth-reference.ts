@@ -115,6 +115,9 @@ ${Object.entries(workers.results)
   their time on the same two processors, so two workers cannot have both.
 - **By the workers’ time** leaves these out: how much more two workers answer where database and clients are on other machines. It
   is below two where a request costs more with two workers.
+- **Product queries that wait together** ask the database once
+  ([decision 0157](../decisions/0157-reads-on-postgresql-share-a-snapshot.md)). The bare server asks for each request, so "one product"
+  costs less than its read of one row.
 
 What a request costs, in microseconds of a processor:
 

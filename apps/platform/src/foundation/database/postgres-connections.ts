@@ -73,7 +73,7 @@ export class Connections implements AsyncDisposable {
   readonly #report: ReportFailure;
   readonly #watch: Watch | undefined;
   readonly #kyselys = new WeakMap<ClientBase, Kysely<unknown>>();
-  /** The transactions that begin: until the server has answered, or until the end where a statement had to wait for that. */
+  /** How the newest transaction of a connection begins. Removed with the answer, unless a statement waits for it. */
   readonly #beginning = new WeakMap<ClientBase, Beginning>();
   /** Connections in an unknown state. */
   readonly #lost = new WeakSet<ClientBase>();
@@ -223,7 +223,6 @@ export class Connections implements AsyncDisposable {
       tx.end();
       // What waits for it is sent before the ROLLBACK, and not after it.
       await begun.catch(() => undefined);
-      if (isPlanOutdated(failure)) this.#names.renew();
       // A connection that hangs would keep a ROLLBACK waiting, too.
       if (isConnectionLost(failure)) this.#lost.add(client);
       else await client.query('ROLLBACK').catch(() => this.#lost.add(client));
@@ -248,10 +247,23 @@ export class Connections implements AsyncDisposable {
   #openOn(client: Client): OpenTransaction {
     return new OpenTransaction('postgres', {
       kysely: this.#kyselyOf(client),
-      runCompiled: async <Row>(query: CompiledQuery, parameters: readonly unknown[]) =>
-        (await this.#query(client, query.sql, parameters, client.pipeline ? this.#names.of(query) : undefined))
-          .rows as Row[],
+      runCompiled: <Row>(query: CompiledQuery, parameters: readonly unknown[]) =>
+        this.#runCompiled<Row>(client, query, parameters),
     });
+  }
+
+  async #runCompiled<Row>(
+    client: Client,
+    query: CompiledQuery,
+    parameters: readonly unknown[],
+  ): Promise<readonly Row[]> {
+    const name = client.pipeline ? this.#names.of(query) : undefined;
+    try {
+      return (await this.#query(client, query.sql, parameters, name)).rows as Row[];
+    } catch (failure) {
+      if (name !== undefined && isPlanOutdated(failure)) this.#names.renew(name);
+      throw failure;
+    }
   }
 
   /**

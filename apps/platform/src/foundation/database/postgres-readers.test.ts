@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { describeOnPostgres } from '../../../test/databases.ts';
 import { watchDatabase } from '../telemetry/telemetry.ts';
 import { compileOnce } from './compile-once.ts';
-import { DATABASE_TIMEOUTS, type Database, type Transaction } from './database.ts';
+import { DATABASE_TIMEOUTS, type Database, type PostgresOptions, type Transaction } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
 const TOGETHER = { mayRunTwice: true };
@@ -40,10 +40,12 @@ function rethrow(failure: unknown): never {
 }
 
 describeOnPostgres('reads that may run twice', (databases) => {
-  async function openCups({
-    connectMs,
-    ...options
-  }: { readonly connections?: number; readonly connectMs?: number } = {}) {
+  interface Options extends PostgresOptions {
+    readonly connectMs?: number;
+    readonly hasReplica?: boolean;
+  }
+
+  async function openCups({ connectMs, hasReplica = false, ...options }: Options = {}) {
     const at = await databases.emptyPlace();
     const sent: string[] = [];
     const watch: Watch = (operation, run) => {
@@ -52,7 +54,11 @@ describeOnPostgres('reads that may run twice', (databases) => {
     };
     const url = at.kind === 'postgres' ? at.url : '';
     const timeouts = { ...DATABASE_TIMEOUTS, ...(connectMs === undefined ? {} : { connectMs }) };
-    const database = await openPostgres(url, rethrow, timeouts, { watch, ...options });
+    const database = await openPostgres(url, rethrow, timeouts, {
+      watch,
+      ...options,
+      ...(hasReplica ? { replicaUrls: [url] } : {}),
+    });
     onTestFinished(async () => database[Symbol.asyncDispose]());
     await database.writeAlone(async (tx) => {
       await sql`create table scratch_cups (name text primary key, count integer not null)`.execute(tx.tables());
@@ -82,6 +88,41 @@ describeOnPostgres('reads that may run twice', (databases) => {
     expect([...new Set([...(await first), ...(await second)]), sent.length]).toEqual([1, 2]);
   });
 
+  test('run 32 together', async () => {
+    const { database, sent } = await openCups();
+    await Promise.all(Array.from({ length: 40 }, () => database.read(readCount, TOGETHER)));
+    expect(sent).toHaveLength(2);
+  });
+
+  test('run alone where each transaction tells at its end which state it has seen', async () => {
+    const { database, sent } = await openCups({ hasReplica: true });
+    await readMany(database, readCount);
+    expect(sent).toHaveLength(12);
+  });
+
+  test('run alone for a while after some had to run again, and longer each time', async () => {
+    const countAfter = async (refused: number): Promise<number> => {
+      const { database, sent } = await openCups();
+      for (let time = 0; time < refused; time += 1) {
+        // Those that begin alone come first.
+        for (let alone = 0; alone < Math.floor(2 ** (time - 1)); alone += 1) await database.read(readCount, TOGETHER);
+        await database.read((tx) => sql`select name from scratch_cups`.execute(tx.tables()), TOGETHER);
+      }
+      sent.length = 0;
+      await readMany(database, readCount);
+      return sent.length;
+    };
+    expect([await countAfter(0), await countAfter(1), await countAfter(2), await countAfter(4)]).toEqual([1, 2, 3, 9]);
+  });
+
+  test('run alone where they share too little', async () => {
+    const { database } = await openCups();
+    const names = Array.from({ length: 24 }, (_, number) => `cup ${number}`);
+    const seen = await Promise.all(names.map((name) => database.read((tx) => selectCount(tx, [name]), TOGETHER)));
+    expect(seen).toEqual(names.map(() => []));
+    expect(database.readState().connections.open).toBeGreaterThan(8);
+  });
+
   test('run again alone where they send a statement of their own, also on the only connection', async () => {
     const { database } = await openCups({ connections: 1 });
     const seen = await readMany(database, async (tx) => {
@@ -92,7 +133,7 @@ describeOnPostgres('reads that may run twice', (databases) => {
     expect(new Set(seen)).toEqual(new Set(['bowl 1']));
   });
 
-  test('run again alone where they caught the refusal of such a statement', async () => {
+  test('run again alone where they caught the error of such a statement', async () => {
     const { database } = await openCups();
     const seen = await readMany(database, async (tx) => {
       const found = await sql<{ name: string }>`select name from scratch_cups`
@@ -191,11 +232,12 @@ describeOnPostgres('reads that may run twice', (databases) => {
       SHARED,
     );
     await readMany(database, readCount);
-    const outcomes = await Promise.allSettled([
+    const asked = [
       database.read((tx) => selectEnd(tx, ['bowl']), TOGETHER),
       database.read(readCount, TOGETHER),
-      database.write(readCount),
-    ]);
+    ] as const;
+    await nextTurn();
+    const outcomes = await Promise.allSettled([...asked, database.write(readCount)]);
     expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual([
       'DatabaseUnavailable: PostgreSQL does not answer: see whether it runs, and DATABASE_URL.',
       1,
@@ -228,14 +270,14 @@ describeOnPostgres('reads that may run twice', (databases) => {
     const reads = readMany(database, readCount);
     await nextTurn();
     const later = readMany(database, readCount);
-    expect(database.readState()).toMatchObject({ connections: { open: 1, busy: 1 }, waiting: 13 });
+    expect(database.readState()).toMatchObject({ connections: { open: 1, busy: 1 }, waiting: 24 });
     release.resolve();
     expect(new Set([await holder, ...(await reads), ...(await later)])).toEqual(new Set([1]));
     expect(database.readState()).toMatchObject({ connections: { open: 1 }, waiting: 0 });
   });
 
   test('are refused where no connection can be had, and answered when one can', async () => {
-    const { database } = await openCups({ connections: 1, connectMs: 300 });
+    const { database } = await openCups({ connections: 1, connectMs: 1500 });
     const entered = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const holder = database.write(async () => {

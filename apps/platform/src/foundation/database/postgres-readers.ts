@@ -9,15 +9,16 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import { OpenTransaction, type Connection, type Transaction } from './database.ts';
 import { bindPostgres } from './postgres-client.ts';
 import type { Connections } from './postgres-connections.ts';
-import { isPlanOutdated } from './retry-conflicts.ts';
 import { areTexts, SharedResults } from './shared-results.ts';
 import { isConnectionLost } from './unavailable.ts';
 
 const MAX_TOGETHER = 32;
-/** What reads share is found by its key. A transaction that takes longer than this keeps no read waiting that may run elsewhere. */
+/** Many times what the statements take that reads share, which find one row by its key. */
 const SLOW_MS = 20;
+/** Statements that wait for others on one connection. Reads of more sites than this share too little. */
+const MAX_QUEUED = 4;
 /** After transactions in which a read had to run again, so many reads at most begin alone. */
-const MAX_ALONE = 64;
+const MAX_ALONE = 1024;
 
 type Outcome<T> =
   | { readonly kind: 'done'; readonly value: T }
@@ -36,6 +37,8 @@ export class PostgresReaders {
   readonly #asked: AskedRead[] = [];
   /** Whether a transaction begins: from the first read that is asked for until the server has answered. */
   #isBeginning = false;
+  /** Reads whose transaction has no connection yet, without one for each transaction, which the pool counts. */
+  #unconnected = 0;
   /** How many of the next reads begin on a connection of their own, and how many did the last time. */
   #alone = 0;
   #lastAlone = 0;
@@ -44,9 +47,9 @@ export class PostgresReaders {
     this.#connections = connections;
   }
 
-  /** How many wait while others begin. */
+  /** How many wait, besides those that the pool counts. */
   get waiting(): number {
-    return this.#asked.length;
+    return this.#asked.length + this.#unconnected;
   }
 
   /** On a snapshot of its own. */
@@ -92,18 +95,26 @@ export class PostgresReaders {
   async #runTogether(reads: readonly AskedRead[]): Promise<void> {
     let runAgain: readonly boolean[] = [];
     let hasBegun = false;
+    let unconnected = reads.length - 1;
+    const connect = (): void => {
+      this.#unconnected -= unconnected;
+      unconnected = 0;
+    };
+    this.#unconnected += unconnected;
     using group = new Group(() => {
       if (!hasBegun) this.#begin();
       hasBegun = true;
     });
     try {
       await this.#connections.read(async (tx) => {
+        connect();
         group.open(tx);
         runAgain = await Promise.all(reads.map(({ run }) => run(group)));
         // So that the connection is given up.
         if (isConnectionLost(group.failure)) throw group.failure;
       });
     } catch (failure) {
+      connect();
       // Those that have their result keep it.
       if (runAgain.length === 0) for (const { reject } of reads) reject(failure);
     }
@@ -117,12 +128,14 @@ class Group implements Disposable {
   readonly #results = new SharedResults();
   readonly #beginNext: () => void;
   readonly #timer: NodeJS.Timeout;
+  #afterAnswers: NodeJS.Immediate | undefined;
   /** Resolves when the transaction is slow. It sends no further statement then: reads that need one run again. */
   readonly #slow = Promise.withResolvers<void>();
   #isSlow = false;
   #tx: Transaction | undefined;
+  /** Statements that were asked for and have no answer yet. */
   #unanswered = 0;
-  /** Ends with the statement that was asked for last. */
+  /** Settles with the newest of them. */
   #last: Promise<unknown> = Promise.resolve();
   /** Of the first statement that failed: the transaction is aborted. */
   failure: unknown;
@@ -132,15 +145,20 @@ class Group implements Disposable {
     this.#beginNext = beginNext;
     this.#timer = setTimeout(() => {
       beginNext();
-      if (!this.isOpen) return;
-      this.#isSlow = true;
-      this.#slow.resolve();
+      // Node calls timers first: after a long turn of the event loop, the answer has arrived and is not read yet.
+      this.#afterAnswers = setImmediate(() => this.#giveUp());
     }, SLOW_MS);
   }
 
   /** Whether there is a connection. */
   get isOpen(): boolean {
     return this.#tx !== undefined;
+  }
+
+  #giveUp(): void {
+    if (!this.isOpen) return;
+    this.#isSlow = true;
+    this.#slow.resolve();
   }
 
   open(tx: Transaction): void {
@@ -153,28 +171,38 @@ class Group implements Disposable {
   run(query: CompiledQuery, parameters: readonly string[]): Promise<readonly unknown[]> {
     const known = this.#results.find(query, parameters);
     if (known !== undefined) return known;
-    const send = (): Promise<readonly unknown[]> => this.#send(query, parameters);
-    const sent = this.#unanswered === 0 ? send() : Promise.race([this.#last, this.#slow.promise]).then(send);
+    if (this.#unanswered > MAX_QUEUED) return Promise.reject(new NotTogether());
+    const sent = this.#sendInTurn(query, parameters);
     this.#last = sent.catch(() => undefined);
     return this.#results.keep(query, parameters, sent);
   }
 
+  async #sendInTurn(query: CompiledQuery, parameters: readonly string[]): Promise<readonly unknown[]> {
+    this.#unanswered += 1;
+    try {
+      if (this.#unanswered > 1) await Promise.race([this.#last, this.#slow.promise]);
+      return await this.#send(query, parameters);
+    } finally {
+      this.#unanswered -= 1;
+    }
+  }
+
   async #send(query: CompiledQuery, parameters: readonly string[]): Promise<readonly unknown[]> {
     if (this.#tx === undefined || this.#isSlow || this.failure !== undefined) throw new NotTogether();
-    this.#unanswered += 1;
     try {
       return await this.#tx.run(query, parameters);
     } catch (failure) {
       this.failure = failure;
-      throw isPlanOutdated(failure) ? new NotTogether() : failure;
+      // What fails at once may succeed alone, on another connection. What took long would take as long again.
+      throw this.#isSlow ? failure : new NotTogether();
     } finally {
-      this.#unanswered -= 1;
       this.#beginNext();
     }
   }
 
   [Symbol.dispose](): void {
     clearTimeout(this.#timer);
+    clearImmediate(this.#afterAnswers);
     this.#beginNext();
   }
 }

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 
 /** A new column changes what these return, and the server refuses a plan that returns something else. */
-const ALL_COLUMNS = /\b(?:select|returning)\s+(?:"\w+"\.)?\*|,\s*(?:"\w+"\.)?\*/i;
+const ALL_COLUMNS = /(?:\b(?:select|distinct|returning)\s+|,\s*)(?:"?\w+"?\.)?\*/i;
 
 export class PreparedNames {
   /** Undefined for a query that was sent once. */
@@ -26,13 +26,15 @@ export class PreparedNames {
     return name;
   }
 
-  /** Gives all queries new names: a migration has changed the type of a column, and the server refuses kept plans. */
-  renew(): void {
+  /** Gives all queries new names: a migration has changed the type of a column, and the server refuses the plan of this name. */
+  renew(refused: string): void {
+    // Several transactions may find that out, each on its connection.
+    if (!refused.endsWith(`_${this.#generation}`)) return;
     this.#generation += 1;
     this.#names = new WeakMap();
   }
 
-  /** By its text: behind a pooler that nobody has declared, a name may have been given by another process. */
+  /** By its text: behind a pooler that the operator has not declared, another process may have given the name. */
   #describe(text: string): string {
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 32);
     return `cartwright_${hash}_${this.#generation}`;

@@ -41,7 +41,7 @@ export function cacheRows<Source, Value>(
 export function keepByRows<Value>(): (tx: Transaction, rows: readonly unknown[], make: () => Value) => Value {
   const kept = new WeakMap<readonly unknown[], Value>();
   return (tx, rows, make) => {
-    // On PostgreSQL most transactions have rows of their own.
+    // On PostgreSQL only product queries share rows.
     if (tx.dialect === 'postgres') return make();
     let value = kept.get(rows);
     if (value === undefined) {

@@ -46,6 +46,8 @@ const POSTGRES_STATES: ReadonlySet<string> = new Set([
   '57P05', // idle_session_timeout
   '58030', // io_error
 ]);
+/** A statement with a name is unknown on this connection, or known already: it is not the one that was asked before. */
+const OTHER_CONNECTION: ReadonlySet<string> = new Set(['26000', '42P05']);
 const NETWORK_CODES: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -83,6 +85,12 @@ export function isSqliteLocked(failure: unknown): boolean {
 /** The error that an adapter throws instead of `failure`. */
 export function describePostgresFailure(failure: unknown, work: 'read' | 'write' = 'write'): unknown {
   if (work === 'read' && failure instanceof Error && readCode(failure) === POSTGRES_READ_ONLY) return failure;
+  if (failure instanceof Error && OTHER_CONNECTION.has(readCode(failure))) {
+    return new DatabaseUnavailable(
+      'DATABASE_URL leads to a pooler, which gives each transaction another connection: set DATABASE_POOLER=transaction.',
+      { cause: failure },
+    );
+  }
   if (failure instanceof Error && failure.message.startsWith('unsupported startup parameter')) {
     return new DatabaseUnavailable(
       'DATABASE_URL leads to a pooler, which refuses the settings of a connection: set DATABASE_POOLER=transaction.',

@@ -121,6 +121,13 @@ function readCallInput({ endpoint }: ApiRoute, { readMembers }: Call): ValidInpu
   return isExpectedError(members) ? members : readInput(endpoint, members);
 }
 
+type ReadResponse =
+  | { readonly error: ExpectedError }
+  | {
+      readonly body: ResponseBody;
+      readonly cacheAs?: { readonly key: string; readonly revision: string };
+    };
+
 /** Returns the cached response, or reads the data and caches the response. Revision and data are read in one transaction. */
 async function readShared(
   deps: PerformDeps,
@@ -134,7 +141,7 @@ async function readShared(
     database,
     route,
     call.seen,
-    async (tx): Promise<Performed | ExpectedError> => {
+    async (tx): Promise<ReadResponse> => {
       const view = await readView({ caller, tx, currency });
       const { audience, revision } = view;
       const key =
@@ -142,18 +149,21 @@ async function readShared(
           ? undefined
           : `${route.endpoint.name} ${view.siteId} ${audience} ${view.currency} ${queryText}`;
       const cached = key === undefined ? undefined : responses.find(key, revision);
-      if (cached !== undefined) return { status: 200, body: cached, isReplay: false };
+      if (cached !== undefined) return { body: cached };
       const input = readCallInput(route, call);
-      if (isExpectedError(input)) return input;
+      if (isExpectedError(input)) return { error: input };
       const output = await handle({ input: input.value, caller, now, address, currency, tx }, view);
-      if (isExpectedError(output)) return output;
+      if (isExpectedError(output)) return { error: output };
       const body = encodeOutput(deps, route.endpoint, output);
-      if (key !== undefined && view.isCurrent()) responses.store(key, revision, body);
-      return { status: 200, body, isReplay: false };
+      return key !== undefined && view.isCurrent() ? { body, cacheAs: { key, revision } } : { body };
     },
-    { mayRunTwice: true },
+    { mayRunTwice: caller.kind === 'visitor' || caller.kind === 'member' },
   );
-  return isExpectedError(value) ? value : { ...value, isFromReplica: isReplica };
+  if ('error' in value) return value.error;
+  const { body, cacheAs } = value;
+  // Not before the read has ended: what it returned may be thrown away, and it runs again.
+  if (cacheAs !== undefined) responses.store(cacheAs.key, cacheAs.revision, body);
+  return { status: 200, body, isReplay: false, isFromReplica: isReplica };
 }
 
 /** Whether the call changes data, so that a repeated request would change it twice. */
