@@ -21,7 +21,9 @@ async function openTwoSites(database?: DatabasePlace) {
     answered.push(name);
     return response;
   };
-  expect((await ask(LAMPS.publicUrl, 'open', FIND_ORDER)).status).toBe(200);
+  // Opens all connections to a database: a request would wait for a new one, however early its turn comes.
+  const first = await Promise.all(Array.from({ length: 32 }, () => ask(LAMPS.publicUrl, 'open', FIND_ORDER)));
+  expect(first.every(({ status }) => status === 200)).toBe(true);
   answered.length = 0;
   return { answered, ask };
 }
