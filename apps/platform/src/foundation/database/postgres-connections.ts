@@ -2,7 +2,7 @@
  * Transactions on connections of one PostgreSQL server. Writes are SERIALIZABLE and run again after a conflict; reads are
  * one snapshot each. Behind a pooler that gives each transaction another connection, no state of a session is used, only that
  * of a transaction (`docs/operate/postgresql-many.md`). Without one, the server keeps the plans of statements for each
- * connection, and a statement is sent without waiting for the answer to its BEGIN.
+ * connection, and a statement that only reads is sent without waiting for the answer to its BEGIN.
  */
 import type { Watch } from '@cartwright/telemetry';
 import type { CompiledQuery, Kysely } from 'kysely';

@@ -7,7 +7,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { describeOnPostgres } from '../../../test/databases.ts';
 import { watchDatabase } from '../telemetry/telemetry.ts';
 import { compileOnce } from './compile-once.ts';
-import { DATABASE_TIMEOUTS, type Database, type PostgresOptions, type Transaction } from './database.ts';
+import {
+  DATABASE_TIMEOUTS,
+  type Database,
+  type DatabaseTimeouts,
+  type PostgresOptions,
+  type Transaction,
+} from './database.ts';
 import { openPostgres } from './postgres.ts';
 
 const TOGETHER = { mayRunTwice: true };
@@ -41,11 +47,11 @@ function rethrow(failure: unknown): never {
 
 describeOnPostgres('reads that may run twice', (databases) => {
   interface Options extends PostgresOptions {
-    readonly connectMs?: number;
+    readonly timeouts?: Partial<DatabaseTimeouts>;
     readonly hasReplica?: boolean;
   }
 
-  async function openCups({ connectMs, hasReplica = false, ...options }: Options = {}) {
+  async function openCups({ timeouts, hasReplica = false, ...options }: Options = {}) {
     const at = await databases.emptyPlace();
     const sent: string[] = [];
     const watch: Watch = (operation, run) => {
@@ -53,12 +59,16 @@ describeOnPostgres('reads that may run twice', (databases) => {
       return run();
     };
     const url = at.kind === 'postgres' ? at.url : '';
-    const timeouts = { ...DATABASE_TIMEOUTS, ...(connectMs === undefined ? {} : { connectMs }) };
-    const database = await openPostgres(url, rethrow, timeouts, {
-      watch,
-      ...options,
-      ...(hasReplica ? { replicaUrls: [url] } : {}),
-    });
+    const database = await openPostgres(
+      url,
+      rethrow,
+      { ...DATABASE_TIMEOUTS, ...timeouts },
+      {
+        watch,
+        ...options,
+        ...(hasReplica ? { replicaUrls: [url] } : {}),
+      },
+    );
     onTestFinished(async () => database[Symbol.asyncDispose]());
     await database.writeAlone(async (tx) => {
       await sql`create table scratch_cups (name text primary key, count integer not null)`.execute(tx.tables());
@@ -225,6 +235,27 @@ describeOnPostgres('reads that may run twice', (databases) => {
     expect(order).toEqual(['others', 'slow']);
   });
 
+  test('fail once, and not twice, where the statement that they wait for is slow', async () => {
+    const { database, sent } = await openCups({ timeouts: { statementMs: 500 } });
+    const locked = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const holder = database.write(async (tx) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx.tables());
+      await sql`lock table scratch_cups in access exclusive mode`.execute(tx.tables());
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    sent.length = 0;
+    const outcomes = await Promise.allSettled(Array.from({ length: 3 }, () => database.read(readCount, TOGETHER)));
+    expect(outcomes.map((one) => (one.status === 'rejected' ? String(one.reason) : one.value))).toEqual(
+      outcomes.map(() => 'DatabaseUnavailable: PostgreSQL does not answer: see whether it runs, and DATABASE_URL.'),
+    );
+    expect(sent).toHaveLength(1);
+    release.resolve();
+    await holder;
+  });
+
   test('give up a connection that is lost, and those that did not send on it run again', async () => {
     const { database } = await openCups({ connections: 1 });
     const selectEnd = compileOnce(
@@ -277,7 +308,7 @@ describeOnPostgres('reads that may run twice', (databases) => {
   });
 
   test('are refused where no connection can be had, and answered when one can', async () => {
-    const { database } = await openCups({ connections: 1, connectMs: 1500 });
+    const { database } = await openCups({ connections: 1, timeouts: { connectMs: 1500 } });
     const entered = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const holder = database.write(async () => {
@@ -307,6 +338,15 @@ describeOnPostgres('reads that may run twice', (databases) => {
       await database.read((tx) => compileOnce(() => sql`select count from scratch_cups`)(tx, []));
     }
     expect(await kept()).toBe(2);
+  });
+
+  test('a connection that does not know its statements any more is that of a pooler, and the remedy is named', async () => {
+    const { database } = await openCups({ connections: 1 });
+    for (let time = 0; time < 3; time += 1) await database.read(readCount);
+    await database.write((tx) => sql`deallocate all`.execute(tx.tables()));
+    await expect(database.read(readCount)).rejects.toThrow(
+      'DATABASE_URL leads to a pooler, which gives each transaction another connection: set DATABASE_POOLER=transaction.',
+    );
   });
 
   test('a migration that changes what a kept plan returns fails no read and no write', async () => {
