@@ -26,8 +26,8 @@ type Outcome<T> =
   | { readonly kind: 'again' };
 
 interface AskedRead {
-  /** Runs it in a transaction that it has in common with others. Returns whether it runs again, alone. Never rejects. */
-  readonly run: (group: Group) => Promise<boolean>;
+  /** Runs it in a transaction that it has in common with others, and perhaps again, alone. Never rejects. */
+  readonly run: (group: Group) => Promise<void>;
   readonly reject: (failure: unknown) => void;
 }
 
@@ -77,12 +77,20 @@ export class PostgresReaders {
         const outcome = await runIn(group, work);
         if (outcome.kind === 'done') resolve(outcome.value);
         else if (outcome.kind === 'failed') reject(outcome.failure);
-        // Nothing awaits it here: where this is the only connection, it runs when this transaction has ended.
-        else this.read(work).then(resolve, reject);
-        return outcome.kind === 'again';
+        else {
+          if (!group.hasRunAgain) this.#backOff();
+          group.hasRunAgain = true;
+          // Nothing awaits it here: where this is the only connection, it runs when this transaction has ended.
+          this.read(work).then(resolve, reject);
+        }
       };
       this.#asked.push({ run, reject });
     });
+  }
+
+  #backOff(): void {
+    this.#lastAlone = Math.min(Math.max(1, 2 * this.#lastAlone), MAX_ALONE);
+    this.#alone = Math.max(this.#alone, this.#lastAlone);
   }
 
   #begin(): void {
@@ -93,7 +101,7 @@ export class PostgresReaders {
 
   /** Each read has its result as soon as it ends, without waiting for the others. Never rejects. */
   async #runTogether(reads: readonly AskedRead[]): Promise<void> {
-    let runAgain: readonly boolean[] = [];
+    let areDone = false;
     let hasBegun = false;
     let unconnected = reads.length - 1;
     const connect = (): void => {
@@ -109,17 +117,17 @@ export class PostgresReaders {
       await this.#connections.read(async (tx) => {
         connect();
         group.open(tx);
-        runAgain = await Promise.all(reads.map(({ run }) => run(group)));
+        await Promise.all(reads.map(({ run }) => run(group)));
+        areDone = true;
         // So that the connection is given up.
         if (isConnectionLost(group.failure)) throw group.failure;
       });
     } catch (failure) {
       connect();
       // Those that have their result keep it.
-      if (runAgain.length === 0) for (const { reject } of reads) reject(failure);
+      if (!areDone) for (const { reject } of reads) reject(failure);
     }
-    this.#lastAlone = runAgain.includes(true) ? Math.min(Math.max(1, 2 * this.#lastAlone), MAX_ALONE) : 0;
-    this.#alone = Math.max(this.#alone, this.#lastAlone);
+    if (!group.hasRunAgain) this.#lastAlone = 0;
   }
 }
 
@@ -139,6 +147,8 @@ class Group implements Disposable {
   #last: Promise<unknown> = Promise.resolve();
   /** Of the first statement that failed: the transaction is aborted. */
   failure: unknown;
+  /** Whether one of the reads ran again, alone. */
+  hasRunAgain = false;
 
   /** `beginNext` is called with the first answer, when the transaction is slow, and at its end. */
   constructor(beginNext: () => void) {
