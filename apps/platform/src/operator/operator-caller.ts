@@ -6,9 +6,7 @@ import { isSameSecret } from '../foundation/secrets.ts';
 export function withOperator(readCaller: ReadCaller, operatorKey: string | undefined): ReadCaller {
   if (operatorKey === undefined) return readCaller;
   return (authorization, ...rest) =>
-    isOperatorKey(authorization, operatorKey)
-      ? Promise.resolve({ kind: 'operator' })
-      : readCaller(authorization, ...rest);
+    isOperatorKey(authorization, operatorKey) ? { kind: 'operator' } : readCaller(authorization, ...rest);
 }
 
 /** Whether the header `Authorization` has the key, as it is or as a bearer token. */

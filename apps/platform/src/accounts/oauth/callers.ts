@@ -3,6 +3,7 @@
  * external sign-in sends it. HTTP Basic is left to the token endpoint. A key is looked up at every call, and so is the app
  * of its own token, so that revocation takes effect at once.
  */
+import type { Awaitable } from '../../foundation/awaitable.ts';
 import { hasPassed } from '../../foundation/clock.ts';
 import type { Database } from '../../foundation/database/database.ts';
 import type { AppCaller, ReadCaller, SiteCaller } from '../../foundation/http/caller.ts';
@@ -18,7 +19,7 @@ const TOUCH_AFTER_MS = 60 * 1000;
 export interface CallerDeps {
   readonly database: Database;
   /** Reads an access token. */
-  readonly readToken: (token: string, now: number) => Promise<SiteCaller | ExpectedError>;
+  readonly readToken: (token: string, now: number) => Awaitable<SiteCaller | ExpectedError>;
 }
 
 export function createReadCaller({ database, readToken }: CallerDeps): ReadCaller {
@@ -32,20 +33,28 @@ export function createReadCaller({ database, readToken }: CallerDeps): ReadCalle
     return { kind: 'app', siteId, appId: keyId, permissions };
   }
 
-  async function readCaller(token: string, now: number): Promise<SiteCaller | ExpectedError> {
-    const caller = await readToken(token, now);
-    if (isExpectedError(caller) || caller.kind !== 'app') return caller;
+  function readCaller(token: string, now: number): Awaitable<SiteCaller | ExpectedError> {
+    const caller = readToken(token, now);
+    return caller instanceof Promise ? caller.then(restrict) : restrict(caller);
+  }
+
+  function restrict(caller: SiteCaller | ExpectedError): Awaitable<SiteCaller | ExpectedError> {
+    return isExpectedError(caller) || caller.kind !== 'app' ? caller : restrictApp(caller);
+  }
+
+  async function restrictApp(caller: AppCaller): Promise<AppCaller | ExpectedError> {
     const app = await database.read((tx) => findApp(tx, caller.appId));
     if (app === undefined) return refuse('UNAUTHENTICATED');
     const allowed = app.permissions ?? [];
     return { ...caller, permissions: caller.permissions.filter((permission) => allowed.includes(permission)) };
   }
 
-  return async (authorization, now, site) => {
-    const client = readBasic(authorization);
-    if (client !== undefined) return { kind: 'anonymous', client };
-    const { token, key } = split(authorization);
-    if (key === undefined) return token === '' ? { kind: 'anonymous' } : readCaller(token, now);
+  async function readKeyAndToken(
+    key: string,
+    token: string,
+    site: string | undefined,
+    now: number,
+  ): Promise<SiteCaller | ExpectedError> {
     const app = isApiKeySecret(key) ? await readKey(key, site, now) : undefined;
     if (app === undefined) return refuse('UNAUTHENTICATED');
     // The token may be missing or expired: the key authenticates the caller.
@@ -53,6 +62,14 @@ export function createReadCaller({ database, readToken }: CallerDeps): ReadCalle
     if (alongside === undefined || isExpectedError(alongside)) return app;
     if (alongside.kind !== 'visitor' && alongside.kind !== 'member') return app;
     return alongside.siteId === app.siteId ? { ...app, alongside } : refuse('UNAUTHENTICATED');
+  }
+
+  return (authorization, now, site) => {
+    const client = readBasic(authorization);
+    if (client !== undefined) return { kind: 'anonymous', client };
+    const { token, key } = split(authorization);
+    if (key !== undefined) return readKeyAndToken(key, token, site, now);
+    return token === '' ? { kind: 'anonymous' } : readCaller(token, now);
   };
 }
 

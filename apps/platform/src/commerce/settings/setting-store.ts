@@ -72,19 +72,18 @@ const decodeList = cacheRows<readonly PlacedRow[], readonly Setting[]>(
   (rows) => rows.toSorted((left, right) => left.place - right.place).map(toSetting),
 );
 
-const keepList = keepByRows<readonly Setting[]>();
+const keepList = keepByRows<PlacedRow, readonly Setting[]>();
 
 /**
  * All entries of these kinds, in order of creation (primary key). Returns the same array while its rows are unchanged,
  * so that derived values can be cached by it.
  */
-export async function listSettings(
+export function listSettings(
   tx: Transaction,
   siteId: SiteId,
   kinds: readonly SettingKind[],
 ): Promise<readonly Setting[]> {
-  const rows = await selectKinds(tx, siteId, kinds);
-  return keepList(tx, rows, () => decodeList(`${siteId} ${kinds.join(' ')}`, rows));
+  return keepList(tx, selectKinds(tx, siteId, kinds), (rows) => decodeList(`${siteId} ${kinds.join(' ')}`, rows));
 }
 
 /** Up to so many kinds are found by a search for each: for a longer list, SQLite fills a temporary table at every call. */

@@ -66,14 +66,12 @@ describeOnBothDatabases('what was made of the rows of a shared query', (database
         .execute();
     });
     let made = 0;
-    const keep = keepByRows<string>();
-    const list = async (tx: Transaction, site: string): Promise<string> => {
-      const rows = await selectNames(tx, [site]);
-      return keep(tx, rows, () => {
+    const keep = keepByRows<{ name: string }, string>();
+    const list = (tx: Transaction, site: string): Promise<string> =>
+      keep(tx, selectNames(tx, [site]), (rows) => {
         made += 1;
         return rows.map(({ name }) => name).join(' ');
       });
-    };
     const read = (site: string) => database.write((tx) => list(tx, site));
     const add = (name: string) =>
       database.write(async (tx) => {

@@ -36,16 +36,21 @@ export function cacheRows<Source, Value>(
 
 /**
  * Keeps what was made of the rows of one shared query (`OnceOptions.isShared`): on SQLite, transactions that run together get
- * the same array, so it is made once for all of them. What `make` returns must depend on the rows alone, and not be changed.
+ * the same promise of rows, so it is made once for all of them. What `make` returns must depend on the rows alone, and not
+ * be changed.
  */
-export function keepByRows<Value>(): (tx: Transaction, rows: readonly unknown[], make: () => Value) => Value {
-  const kept = new WeakMap<readonly unknown[], Value>();
+export function keepByRows<Row, Value>(): (
+  tx: Transaction,
+  rows: Promise<readonly Row[]>,
+  make: (rows: readonly Row[]) => Value,
+) => Promise<Value> {
+  const kept = new WeakMap<Promise<readonly Row[]>, Promise<Value>>();
   return (tx, rows, make) => {
     // On PostgreSQL only product queries share rows.
-    if (tx.dialect === 'postgres') return make();
+    if (tx.dialect === 'postgres') return rows.then(make);
     let value = kept.get(rows);
     if (value === undefined) {
-      value = make();
+      value = rows.then(make);
       kept.set(rows, value);
     }
     return value;

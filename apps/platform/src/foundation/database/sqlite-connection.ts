@@ -3,7 +3,7 @@
  * Statements are prepared once per SQL text, up to a bound; those of compiled queries, of which there are as many as the
  * program has, stay.
  */
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementResultingChanges, type StatementSync } from 'node:sqlite';
 
 import type { Watch } from '@cartwright/telemetry';
 import {
@@ -53,6 +53,7 @@ export class SqliteConnection implements Connection, Disposable {
   readonly #own = new Map<string, Prepared>();
   readonly #shared = new SharedResults();
   readonly #watch: Watch | undefined;
+  #changes = 0;
 
   private constructor(database: DatabaseSync, watch: Watch | undefined) {
     this.#database = database;
@@ -103,6 +104,11 @@ export class SqliteConnection implements Connection, Disposable {
     return this.#database.isTransaction;
   }
 
+  /** Grows with each statement that has changed something, or may have. Never falls, also after a rollback. */
+  get changes(): number {
+    return this.#changes;
+  }
+
   /** One of our own few statements, without parameters and without interest in its rows. */
   run(sql: string): void {
     let prepared = this.#own.get(sql);
@@ -144,8 +150,11 @@ export class SqliteConnection implements Connection, Disposable {
         requireStorable(query.sql, parameters);
         this.#shared.forget(prepared.changes);
       }
-      if (prepared.names.length > 0) return Promise.resolve(readRows<Row>(prepared, parameters));
-      prepared.statement.run(...parameters);
+      if (prepared.names.length > 0) {
+        if (prepared.changes !== undefined) this.#changes += 1;
+        return Promise.resolve(readRows<Row>(prepared, parameters));
+      }
+      this.#count(prepared, prepared.statement.run(...parameters));
       return Promise.resolve([]);
     } catch (failure) {
       return Promise.reject(failure instanceof Error ? failure : new Error(String(failure)));
@@ -168,8 +177,13 @@ export class SqliteConnection implements Connection, Disposable {
         requireStorable(sql, parameters);
         this.#shared.forget(prepared.changes);
       }
-      if (prepared.names.length > 0) return Promise.resolve({ rows: readRows<Row>(prepared, parameters) });
-      const { changes, lastInsertRowid } = prepared.statement.run(...parameters);
+      if (prepared.names.length > 0) {
+        if (prepared.changes !== undefined) this.#changes += 1;
+        return Promise.resolve({ rows: readRows<Row>(prepared, parameters) });
+      }
+      const result = prepared.statement.run(...parameters);
+      this.#count(prepared, result);
+      const { changes, lastInsertRowid } = result;
       return Promise.resolve({
         rows: [],
         numAffectedRows: BigInt(changes),
@@ -178,6 +192,11 @@ export class SqliteConnection implements Connection, Disposable {
     } catch (failure) {
       return Promise.reject(failure instanceof Error ? failure : new Error(String(failure)));
     }
+  }
+
+  /** An insert or update tells its rows. What changes none of them, such as an update of a row that is gone, does not count. */
+  #count({ changes }: Prepared, result: StatementResultingChanges): void {
+    if (changes !== undefined) this.#changes += changes === 'unknown' ? 1 : Number(result.changes);
   }
 
   #requireTransaction(): void {

@@ -1,7 +1,8 @@
 /**
  * The embedded database: one file, one writing connection, a few reading ones. Writes wait in one queue. Those
- * that arrive during a commit share the next one, and its fsync, each in a savepoint of its own. Invariant: a write
- * resolves or rejects only after every change that it read is committed.
+ * that arrive during a commit share the next one, and its fsync. If one of them fails after it has changed something, all of
+ * them are undone, and run again, each in a savepoint of its own. Invariant: a write resolves or rejects only after every
+ * change that it read is committed.
  */
 import { statSync } from 'node:fs';
 
@@ -25,6 +26,8 @@ const MAX_BATCH = 128;
 const MAX_BATCH_MS = 10;
 /** For how many turns of the event loop a commit waits for more writes. */
 const MAX_TURNS = 4;
+/** After writes had to run again, at most so many of the next ones run in savepoints. */
+const MAX_WITH_SAVEPOINTS = 1024;
 
 type Outcome =
   | { readonly kind: 'done'; readonly value: unknown }
@@ -39,6 +42,8 @@ interface Settled {
   readonly job: Job;
   readonly tx: OpenTransaction;
   readonly outcome: Outcome;
+  /** Whether it failed, and its changes are not undone yet. */
+  readonly leavesChanges: boolean;
 }
 
 /**
@@ -95,6 +100,9 @@ class WriteQueue {
   #waiting: Job[] = [];
   #running: Promise<void> | undefined;
   #isClosed = false;
+  /** How many of the next writes run in a savepoint each, and how many were to the last time. */
+  #withSavepoints = 0;
+  #lastWithSavepoints = 0;
 
   constructor(connection: SqliteConnection, locks: LockWaits, report: ReportFailure) {
     this.#connection = connection;
@@ -146,15 +154,28 @@ class WriteQueue {
 
   async #commitBatch(): Promise<void> {
     const settled: Settled[] = [];
+    const connection = this.#connection;
+    const isPlain = this.#withSavepoints === 0;
+    let end = 'COMMIT';
     try {
       await this.#runPatiently('BEGIN IMMEDIATE');
       const startedAt = performance.now();
-      while (settled.length < MAX_BATCH && performance.now() - startedAt < MAX_BATCH_MS) {
+      const changesAtStart = connection.changes;
+      while (end === 'COMMIT' && settled.length < MAX_BATCH && performance.now() - startedAt < MAX_BATCH_MS) {
         const job = this.#waiting.shift();
         if (job === undefined) break;
-        settled.push(await this.#runJob(job));
+        const hasChanges = connection.changes > changesAtStart;
+        const one = await this.#runJob(job);
+        settled.push(one);
+        if (one.leavesChanges && hasChanges) {
+          this.#runAgain(settled);
+          return;
+        }
+        // All changes are those of the write that failed.
+        if (one.leavesChanges) end = 'ROLLBACK';
       }
-      await this.#runPatiently('COMMIT');
+      await this.#runPatiently(end);
+      if (isPlain) this.#lastWithSavepoints = 0;
     } catch (failure) {
       this.#abandon(settled, failure);
       return;
@@ -165,26 +186,46 @@ class WriteQueue {
 
   /** Throws only if the whole batch was rolled back. */
   async #runJob(job: Job): Promise<Settled> {
-    const tx = new OpenTransaction('sqlite', this.#connection);
+    const connection = this.#connection;
+    const tx = new OpenTransaction('sqlite', connection);
+    const hasSavepoint = this.#withSavepoints > 0;
+    const changesBefore = connection.changes;
     try {
-      this.#connection.run('SAVEPOINT job');
+      if (hasSavepoint) {
+        this.#withSavepoints -= 1;
+        connection.run('SAVEPOINT job');
+      }
       const value = await job.work(tx);
       tx.end();
-      this.#connection.run('RELEASE job');
-      return { job, tx, outcome: { kind: 'done', value } };
+      if (hasSavepoint) connection.run('RELEASE job');
+      return { job, tx, outcome: { kind: 'done', value }, leavesChanges: false };
     } catch (failure) {
       tx.end();
       const outcome: Outcome = { kind: 'failed', failure };
       try {
-        this.#connection.run('ROLLBACK TO job');
-        this.#connection.run('RELEASE job');
+        if (!connection.isInTransaction) throw failure;
+        if (hasSavepoint) {
+          connection.run('ROLLBACK TO job');
+          connection.run('RELEASE job');
+        }
       } catch {
         // A full disk or an I/O error rolled back the whole transaction, so every write of the batch fails.
         job.settle(outcome);
         throw failure;
       }
-      return { job, tx, outcome };
+      return { job, tx, outcome, leavesChanges: !hasSavepoint && connection.changes > changesBefore };
     }
+  }
+
+  /**
+   * Undoes all writes of the batch, because the last one failed after it had changed something, and lets them run again. A
+   * savepoint for each write takes more time than this, as long as few writes fail.
+   */
+  #runAgain(settled: readonly Settled[]): void {
+    this.#connection.run('ROLLBACK');
+    this.#waiting.unshift(...settled.map(({ job }) => job));
+    this.#lastWithSavepoints = Math.min(Math.max(settled.length, 2 * this.#lastWithSavepoints), MAX_WITH_SAVEPOINTS);
+    this.#withSavepoints = this.#lastWithSavepoints;
   }
 
   /** Runs a statement synchronously if the file is not locked, and otherwise until it succeeds or the time limit of locks has passed. */

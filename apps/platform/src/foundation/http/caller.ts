@@ -3,6 +3,7 @@
  */
 import type { Permission } from '@cartwright/contract';
 
+import type { Awaitable } from '../awaitable.ts';
 import type { ApiKeyId, AppId, MemberId, MerchantId, SiteId, TokenSessionId, VisitorId } from '../ids.ts';
 import type { ExpectedError } from './failure.ts';
 
@@ -74,7 +75,7 @@ export type Shopper = Visitor | Member;
  * for an empty one, and an error for an expired or foreign one. `site` is the header `wix-site-id`, which belongs to a
  * key.
  */
-export type ReadCaller = (authorization: string, now: number, site?: string) => Promise<Caller | ExpectedError>;
+export type ReadCaller = (authorization: string, now: number, site?: string) => Awaitable<Caller | ExpectedError>;
 
 /** Whether the caller has this permission. A merchant has all. */
 export function hasPermission(caller: Caller, permission: Permission): boolean {

@@ -2,6 +2,7 @@
  * The port that counts requests that create rows, per shopper and per address, before any transaction begins. `limits/`
  * implements it.
  */
+import type { Awaitable } from '../awaitable.ts';
 import type { Caller } from './caller.ts';
 import type { ExpectedError } from './failure.ts';
 
@@ -24,5 +25,5 @@ export interface RequestLimits {
   count(
     work: CountedWork,
     request: { readonly caller: Caller; readonly address: string; readonly now: number },
-  ): Promise<ExpectedError | undefined>;
+  ): Awaitable<ExpectedError | undefined>;
 }

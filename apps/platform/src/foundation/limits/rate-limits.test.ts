@@ -57,7 +57,7 @@ describeOnBothDatabases('a limit', ({ dialect, open }) => {
   test('is one for all processes, where there can be several', async () => {
     const { database, limits } = await openLimits();
     const other = createRateLimits({ database, siteId: 'site_1', rules: { code: TWO_A_MINUTE } });
-    await Promise.all([limits, other, limits, other].map((one) => one.take('code', 'a', NOON)));
+    await Promise.all([limits, other, limits, other].map(async (one) => one.take('code', 'a', NOON)));
     expect(await other.take('code', 'a', NOON)).toMatchObject({ used: dialect === 'postgres' ? 5 : 3 });
   });
 

@@ -5,6 +5,7 @@
  */
 import { hash } from 'node:crypto';
 
+import type { Awaitable } from '../awaitable.ts';
 import { createCounters } from '../cache.ts';
 import { hasCome } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -22,8 +23,8 @@ export interface Taken {
 }
 
 export interface RateLimits {
-  /** Counts one attempt. */
-  take(limit: LimitName, key: string, now: number): Promise<Taken>;
+  /** Counts one attempt; at once where the limit is counted in memory. */
+  take(limit: LimitName, key: string, now: number): Awaitable<Taken>;
   /**
    * Whether another attempt would be allowed, without counting it: for limits on failures. Inside a
    * transaction, pass `tx`, so that no second connection is needed.
@@ -69,16 +70,13 @@ export function createRateLimits({ database, siteId, rules }: RateLimitDeps): Ra
   const isShared = (rule: LimitRule): boolean => rule.isShared && database.dialect === 'postgres';
 
   return {
-    take: async (limit, key, now) => {
+    take: (limit, key, now) => {
       const rule = rules?.[limit] ?? LIMIT_RULES[limit];
-      const { used, endsAt } = isShared(rule)
-        ? await database.write((tx) =>
-            countAttempt(tx, siteId, rowKey(limit, key), now + rule.windowSeconds * 1000, now),
-          )
-        : countHere(windowKey(limit, key), rule, now);
-      const isAllowed = used <= rule.attempts;
-      const retryAfterSeconds = isAllowed ? 0 : Math.ceil((endsAt - now) / 1000);
-      return { isAllowed, retryAfterSeconds, used, of: rule.attempts };
+      if (!isShared(rule)) return toTaken(countHere(windowKey(limit, key), rule, now), rule, now);
+      const endsAt = now + rule.windowSeconds * 1000;
+      return database
+        .write((tx) => countAttempt(tx, siteId, rowKey(limit, key), endsAt, now))
+        .then((window) => toTaken(window, rule, now));
     },
     look: async (limit, key, now, tx) => {
       const rule = rules?.[limit] ?? LIMIT_RULES[limit];
@@ -102,6 +100,12 @@ export function createRateLimits({ database, siteId, rules }: RateLimitDeps): Ra
         await database.write((tx) => removeAttempts(tx, siteId, rowKey(limit, key)));
     },
   };
+}
+
+function toTaken({ used, endsAt }: Window, { attempts }: LimitRule, now: number): Taken {
+  const isAllowed = used <= attempts;
+  const retryAfterSeconds = isAllowed ? 0 : Math.ceil((endsAt - now) / 1000);
+  return { isAllowed, retryAfterSeconds, used, of: attempts };
 }
 
 /** The error of an attempt beyond the limit. */

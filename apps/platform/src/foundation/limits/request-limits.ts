@@ -2,10 +2,12 @@
  * Counts requests that create rows, per shopper and per address. Merchants and apps are not counted: the shop trusts
  * them, and they call for many shoppers from one address. An app that acts for a shopper counts as that shopper.
  */
+import type { Awaitable } from '../awaitable.ts';
 import type { Caller } from '../http/caller.ts';
+import type { ExpectedError } from '../http/failure.ts';
 import type { CountedWork, RequestLimits } from '../http/request-limiter.ts';
 import type { LimitName } from './limit-rules.ts';
-import { addressKey, type RateLimits, refuseTooMany } from './rate-limits.ts';
+import { addressKey, type RateLimits, refuseTooMany, type Taken } from './rate-limits.ts';
 
 interface Counter {
   readonly limit: LimitName;
@@ -14,14 +16,21 @@ interface Counter {
 
 export function createRequestLimits(limits: RateLimits): RequestLimits {
   return {
-    count: async (work, { caller, address, now }) => {
-      for (const { limit, key } of countersOf(work, caller, address)) {
-        const taken = await limits.take(limit, key, now);
-        if (!taken.isAllowed) return refuseTooMany(taken);
-      }
-      return undefined;
-    },
+    count: (work, { caller, address, now }) => takeEach(limits, countersOf(work, caller, address), now),
   };
+}
+
+/** One after the other: an attempt beyond one limit does not count for the next. */
+function takeEach(
+  limits: RateLimits,
+  [first, ...others]: readonly Counter[],
+  now: number,
+): Awaitable<ExpectedError | undefined> {
+  if (first === undefined) return undefined;
+  const continueAfter = (taken: Taken): Awaitable<ExpectedError | undefined> =>
+    taken.isAllowed ? takeEach(limits, others, now) : refuseTooMany(taken);
+  const taken = limits.take(first.limit, first.key, now);
+  return taken instanceof Promise ? taken.then(continueAfter) : continueAfter(taken);
 }
 
 function countersOf(work: CountedWork, caller: Caller, address: string): readonly Counter[] {

@@ -49,15 +49,12 @@ export function createReadShop({ publicUrl, shopUrl }: Pick<Shop, 'publicUrl' | 
     isSameRow,
     toShop,
   );
-  const keepShop = keepByRows<Shop>();
-  return async (tx, siteId) => {
-    const rows = await selectSettings(tx, [siteId]);
-    return keepShop(tx, rows, () => {
-      const [row] = rows;
+  const keepShop = keepByRows<SettingsRow, Shop>();
+  return (tx, siteId) =>
+    keepShop(tx, selectSettings(tx, [siteId]), ([row]) => {
       if (row === undefined) throw new Error(`There is no site ${siteId}.`);
       return decodeShop(siteId, { siteId, settings: row.settings });
     });
-  };
 
   function toShop({
     siteId,
@@ -88,10 +85,13 @@ export function createReadShop({ publicUrl, shopUrl }: Pick<Shop, 'publicUrl' | 
   }
 }
 
-const selectSettings = compileOnce<{ settings: JsonText<SiteSettings> }>(
-  (siteId) => sql`select settings from sites where site_id = ${siteId}`,
-  { isShared: true },
-);
+interface SettingsRow {
+  readonly settings: JsonText<SiteSettings>;
+}
+
+const selectSettings = compileOnce<SettingsRow>((siteId) => sql`select settings from sites where site_id = ${siteId}`, {
+  isShared: true,
+});
 
 /** Path of a product's page in the shop. */
 export function productPath(slug: string): string {

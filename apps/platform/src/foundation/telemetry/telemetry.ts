@@ -81,7 +81,10 @@ export function watchLimits(limits: RateLimits, { countLimited }: NonNullable<Te
     return taken;
   };
   return {
-    take: async (limit, key, now) => count(limit, await limits.take(limit, key, now)),
+    take: (limit, key, now) => {
+      const taken = limits.take(limit, key, now);
+      return taken instanceof Promise ? taken.then((one) => count(limit, one)) : count(limit, taken);
+    },
     look: async (limit, key, now, tx) => count(limit, await limits.look(limit, key, now, tx)),
     reset: (limit, key) => limits.reset(limit, key),
   };

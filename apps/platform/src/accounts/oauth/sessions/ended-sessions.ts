@@ -5,6 +5,7 @@
  */
 import { ACCESS_TOKEN_SECONDS } from '@cartwright/contract';
 
+import type { Awaitable } from '../../../foundation/awaitable.ts';
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
 import type { SiteId, TokenSessionId } from '../../../foundation/ids.ts';
 import type { OAuthTables } from '../oauth-tables.ts';
@@ -16,7 +17,8 @@ const READ_EVERY_MS = 1000;
 /** Clocks of processes differ, and a row may be committed later than another that is younger. */
 const OVERLAP_MS = 10_000;
 
-export type IsEnded = (sessionId: TokenSessionId, now: number) => Promise<boolean>;
+/** At once, except when the list of ended sessions is to be read. */
+export type IsEnded = (sessionId: TokenSessionId, now: number) => Awaitable<boolean>;
 
 /** Reads newly ended sessions. `monotonicMs` is the clock's. */
 export function createEndedSessions(database: Database, siteId: SiteId, monotonicMs: () => number): IsEnded {
@@ -47,12 +49,10 @@ export function createEndedSessions(database: Database, siteId: SiteId, monotoni
     readAtMonotonic = begunAt;
   }
 
-  return async (sessionId, now) => {
-    if (now < readAt || monotonicMs() - readAtMonotonic >= READ_EVERY_MS) {
-      reading ??= read(now).finally(() => (reading = undefined));
-      await reading;
-    }
-    return ended.has(sessionId);
+  return (sessionId, now) => {
+    if (now >= readAt && monotonicMs() - readAtMonotonic < READ_EVERY_MS) return ended.has(sessionId);
+    reading ??= read(now).finally(() => (reading = undefined));
+    return reading.then(() => ended.has(sessionId));
   };
 }
 

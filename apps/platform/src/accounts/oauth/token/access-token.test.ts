@@ -149,7 +149,7 @@ describe('an access token', () => {
     const [header, payload = '', signature] = token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
     const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'vis_2' })).toString('base64url');
-    const answers = [token, `${header}.${changed}.${signature}`, `x${token}`, token].map((text) =>
+    const answers = [token, `${header}.${changed}.${signature}`, `x${token}`, token].map(async (text) =>
       tokens.readToken(text, NOW),
     );
     const kinds = (await Promise.all(answers)).map((one) => (isExpectedError(one) ? one.code : one.kind));

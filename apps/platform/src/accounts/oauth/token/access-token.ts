@@ -6,6 +6,7 @@
 import { PERMISSIONS, type Permission } from '@cartwright/contract';
 import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 
+import type { Awaitable } from '../../../foundation/awaitable.ts';
 import { createCache } from '../../../foundation/cache.ts';
 import type { AppCaller, SiteCaller, Member, Merchant, Visitor } from '../../../foundation/http/caller.ts';
 import { refuse, type ExpectedError } from '../../../foundation/http/failure.ts';
@@ -30,9 +31,9 @@ export type TokenSubject = Visitor | (Member & { readonly credentialVersion: num
 export interface AccessTokens {
   mint(subject: TokenSubject, lifetimeSeconds: number, now: number): Promise<string>;
   /** The caller of a token, or an error if the token is expired, revoked or not issued by this platform. */
-  readToken(token: string, now: number): Promise<SiteCaller | ExpectedError>;
+  readToken(token: string, now: number): Awaitable<SiteCaller | ExpectedError>;
   /** The same with when it began and ends, in seconds since the epoch. */
-  describe(token: string, now: number): Promise<DescribedToken | undefined>;
+  describe(token: string, now: number): Awaitable<DescribedToken | undefined>;
 }
 
 export interface DescribedToken {
@@ -76,20 +77,30 @@ export function createAccessTokens(keys: SigningKeys, siteId: SiteId, isEnded: I
     }
   }
 
-  async function read(token: string, now: number): Promise<DescribedToken | undefined> {
-    const key = readKey(token);
-    const found = verified.get(key);
-    const known = found?.token === token ? found.described : undefined;
-    const described = known ?? (token.length > MAX_TOKEN_LENGTH ? undefined : await verify(token, now));
-    if (described === undefined) return undefined;
-    const { caller } = described;
-    const isOver = described.expiresAtSeconds * 1000 <= now;
+  function isOver({ caller, expiresAtSeconds }: DescribedToken, now: number): Awaitable<boolean> {
+    if (expiresAtSeconds * 1000 <= now) return true;
     const sessionId = caller.kind === 'anonymous' || caller.kind === 'app' ? undefined : caller.sessionId;
-    if (isOver || (sessionId !== undefined && (await isEnded(sessionId, now)))) {
+    return sessionId !== undefined && isEnded(sessionId, now);
+  }
+
+  function read(token: string, now: number): Awaitable<DescribedToken | undefined> {
+    const key = readKey(token);
+    const known = verified.get(key);
+    if (known?.token !== token) return token.length > MAX_TOKEN_LENGTH ? undefined : readNew(token, key, now);
+    const { described } = known;
+    const unlessOver = (over: boolean): DescribedToken | undefined => {
+      if (!over) return described;
       verified.delete(key);
       return undefined;
-    }
-    if (known === undefined) verified.set(key, { token, described });
+    };
+    const over = isOver(described, now);
+    return over instanceof Promise ? over.then(unlessOver) : unlessOver(over);
+  }
+
+  async function readNew(token: string, key: string, now: number): Promise<DescribedToken | undefined> {
+    const described = await verify(token, now);
+    if (described === undefined || (await isOver(described, now))) return undefined;
+    verified.set(key, { token, described });
     return described;
   }
 
@@ -103,9 +114,16 @@ export function createAccessTokens(keys: SigningKeys, siteId: SiteId, isEnded: I
         .setExpirationTime(issuedAt + lifetimeSeconds)
         .sign(keys.current.privateKey);
     },
-    readToken: async (token, now) => (await read(token, now))?.caller ?? refuse('UNAUTHENTICATED'),
+    readToken: (token, now) => {
+      const described = read(token, now);
+      return described instanceof Promise ? described.then(callerOf) : callerOf(described);
+    },
     describe: read,
   };
+}
+
+function callerOf(described: DescribedToken | undefined): SiteCaller | ExpectedError {
+  return described?.caller ?? refuse('UNAUTHENTICATED');
 }
 
 /** The key of a token in the cache: the end of its signature, because a text of four hundred characters takes longer to hash. */

@@ -19,6 +19,7 @@ import {
 } from './product.ts';
 
 const DOCUMENT_COLUMNS = ['product_id', 'document'] as const;
+type StoredDocument = Pick<CatalogTables['products'], (typeof DOCUMENT_COLUMNS)[number]>;
 const selectDocuments = buildOncePerLength((_length, options) =>
   buildOnce(
     (of: Kysely<CatalogTables>, siteId: string, ...ids: readonly ProductId[]) =>
@@ -39,28 +40,35 @@ const selectVariantRows = buildOncePerLength((_length, options) =>
 const MAX_DECODED = 1000;
 const decodeProduct = cacheDocuments<Product>(MAX_DECODED);
 const decodeVariant = cacheRows(MAX_DECODED, isSameRow<StoredVariantRow>, rowToVariant);
-const keepProducts = keepByRows<ReadonlyMap<ProductId, Product>>();
-const keepVariants = keepByRows<ReadonlyMap<VariantId, Variant>>();
+const keepProducts = keepByRows<StoredDocument, ReadonlyMap<ProductId, Product>>();
+const keepVariants = keepByRows<StoredVariantRow, ReadonlyMap<VariantId, Variant>>();
 
 /** Products without their variants, for lines of a cart; those that do not exist (any more) are left out. */
-export async function findProducts(
+export function findProducts(
   tx: Transaction,
   siteId: string,
   ids: readonly ProductId[],
 ): Promise<ReadonlyMap<ProductId, Product>> {
-  const rows = ids.length === 0 ? [] : await selectDocuments(tx, siteId, ids);
-  const make = () => new Map(rows.map((row) => [row.product_id, decodeProduct(row.product_id, row.document)]));
-  return keepProducts(tx, rows, make);
+  if (ids.length === 0) return Promise.resolve(new Map());
+  return keepProducts(
+    tx,
+    selectDocuments(tx, siteId, ids),
+    (rows) => new Map(rows.map((row) => [row.product_id, decodeProduct(row.product_id, row.document)])),
+  );
 }
 
 /** Variants by id (primary key); those that do not exist (any more) are left out. */
-export async function findVariants(
+export function findVariants(
   tx: Transaction,
   siteId: string,
   ids: readonly VariantId[],
 ): Promise<ReadonlyMap<VariantId, Variant>> {
-  const rows = ids.length === 0 ? [] : await selectVariantRows(tx, siteId, ids);
-  return keepVariants(tx, rows, () => new Map(rows.map((row) => [row.variant_id, decodeVariant(row.variant_id, row)])));
+  if (ids.length === 0) return Promise.resolve(new Map());
+  return keepVariants(
+    tx,
+    selectVariantRows(tx, siteId, ids),
+    (rows) => new Map(rows.map((row) => [row.variant_id, decodeVariant(row.variant_id, row)])),
+  );
 }
 
 const selectOne = buildOnce((of: Kysely<CatalogTables>, siteId: string, productId: ProductId, id: VariantId) =>

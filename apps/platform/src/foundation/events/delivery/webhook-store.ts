@@ -42,6 +42,7 @@ const selectWanted = buildOnce(
   { isShared: true },
 );
 
+type WantedRow = Pick<EventTables['webhooks'], 'webhook_id' | 'event_types'>;
 type Wanted = readonly { readonly webhookId: WebhookId; readonly eventTypes: readonly string[] }[];
 
 /**
@@ -49,7 +50,7 @@ type Wanted = readonly { readonly webhookId: WebhookId; readonly eventTypes: rea
  * rows of several transactions itself (`shared-results.ts`).
  */
 const readWanted = new WeakMap<Transaction, Map<SiteId, Promise<Wanted>>>();
-const keepWanted = keepByRows<Wanted>();
+const keepWanted = keepByRows<WantedRow, Wanted>();
 
 /** The webhooks of a site that want a type of event. */
 export async function findWebhooksFor(
@@ -71,9 +72,8 @@ function readOnce(tx: Transaction, siteId: SiteId): Promise<Wanted> {
   return wanted;
 }
 
-async function listWanted(tx: Transaction, siteId: SiteId): Promise<Wanted> {
-  const rows = await selectWanted(tx, siteId);
-  return keepWanted(tx, rows, () =>
+function listWanted(tx: Transaction, siteId: SiteId): Promise<Wanted> {
+  return keepWanted(tx, selectWanted(tx, siteId), (rows) =>
     rows.map((row) => ({ webhookId: row.webhook_id, eventTypes: decodeJson(row.event_types) })),
   );
 }

@@ -78,15 +78,16 @@ class Rollback extends Error {
 
 /** Throws only unexpected errors. */
 export async function perform(deps: PerformDeps, route: ApiRoute, call: Call): Promise<Performed | ExpectedError> {
-  const performed = await performCall(deps, route, call).catch(refuseOverflow);
+  let performed: Performed | ExpectedError;
+  try {
+    performed = await performCall(deps, route, call);
+  } catch (failure) {
+    const error = describeOverflow(failure);
+    if (error === undefined) throw failure;
+    performed = error;
+  }
   if (isExpectedError(performed)) await performed.afterwards?.();
   return performed;
-}
-
-function refuseOverflow(failure: unknown): ExpectedError {
-  const error = describeOverflow(failure);
-  if (error === undefined) throw failure;
-  return error;
 }
 
 async function performCall(deps: PerformDeps, route: ApiRoute, call: Call): Promise<Performed | ExpectedError> {
@@ -99,7 +100,8 @@ async function performCall(deps: PerformDeps, route: ApiRoute, call: Call): Prom
   if (isExpectedError(input)) return input;
   const context = { input: input.value, caller, now, address, currency };
   if (route.counted !== undefined) {
-    const tooMany = await deps.requestLimits.count(route.counted, { caller, address, now });
+    const counted = deps.requestLimits.count(route.counted, { caller, address, now });
+    const tooMany = counted instanceof Promise ? await counted : counted;
     if (tooMany !== undefined) return tooMany;
   }
   if (idempotencyKey !== undefined && isMutation(route)) {
