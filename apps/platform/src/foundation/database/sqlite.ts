@@ -42,8 +42,6 @@ interface Settled {
   readonly job: Job;
   readonly tx: OpenTransaction;
   readonly outcome: Outcome;
-  /** Whether it failed, and its changes are not undone yet. */
-  readonly leavesChanges: boolean;
 }
 
 /**
@@ -164,15 +162,28 @@ class WriteQueue {
       while (end === 'COMMIT' && settled.length < MAX_BATCH && performance.now() - startedAt < MAX_BATCH_MS) {
         const job = this.#waiting.shift();
         if (job === undefined) break;
-        const hasChanges = connection.changes > changesAtStart;
-        const one = await this.#runJob(job);
-        settled.push(one);
-        if (one.leavesChanges && hasChanges) {
-          this.#runAgain(settled);
-          return;
+        const tx = new OpenTransaction('sqlite', connection);
+        const hasSavepoint = this.#withSavepoints > 0;
+        const changesBefore = connection.changes;
+        try {
+          if (hasSavepoint) this.#setSavepoint();
+          const value = await job.work(tx);
+          if (hasSavepoint) connection.run('RELEASE job');
+          settled.push({ job, tx, outcome: { kind: 'done', value } });
+        } catch (failure) {
+          settled.push({ job, tx, outcome: { kind: 'failed', failure } });
+          this.#requireTransaction(failure, hasSavepoint);
+          if (!hasSavepoint && connection.changes > changesBefore) {
+            if (changesBefore > changesAtStart) {
+              this.#runAgain(settled);
+              return;
+            }
+            // All changes of the batch are those of the write that failed.
+            end = 'ROLLBACK';
+          }
+        } finally {
+          tx.end();
         }
-        // All changes are those of the write that failed.
-        if (one.leavesChanges) end = 'ROLLBACK';
       }
       await this.#runPatiently(end);
       if (isPlain) this.#lastWithSavepoints = 0;
@@ -184,36 +195,20 @@ class WriteQueue {
     for (const { job, outcome } of settled) job.settle(outcome);
   }
 
-  /** Throws only if the whole batch was rolled back. */
-  async #runJob(job: Job): Promise<Settled> {
-    const connection = this.#connection;
-    const tx = new OpenTransaction('sqlite', connection);
-    const hasSavepoint = this.#withSavepoints > 0;
-    const changesBefore = connection.changes;
+  #setSavepoint(): void {
+    this.#withSavepoints -= 1;
+    this.#connection.run('SAVEPOINT job');
+  }
+
+  /** Throws `failure` if it rolled back the whole batch, as a full disk or an I/O error does: then every write of it fails. */
+  #requireTransaction(failure: unknown, hasSavepoint: boolean): void {
     try {
-      if (hasSavepoint) {
-        this.#withSavepoints -= 1;
-        connection.run('SAVEPOINT job');
-      }
-      const value = await job.work(tx);
-      tx.end();
-      if (hasSavepoint) connection.run('RELEASE job');
-      return { job, tx, outcome: { kind: 'done', value }, leavesChanges: false };
-    } catch (failure) {
-      tx.end();
-      const outcome: Outcome = { kind: 'failed', failure };
-      try {
-        if (!connection.isInTransaction) throw failure;
-        if (hasSavepoint) {
-          connection.run('ROLLBACK TO job');
-          connection.run('RELEASE job');
-        }
-      } catch {
-        // A full disk or an I/O error rolled back the whole transaction, so every write of the batch fails.
-        job.settle(outcome);
-        throw failure;
-      }
-      return { job, tx, outcome, leavesChanges: !hasSavepoint && connection.changes > changesBefore };
+      if (!this.#connection.isInTransaction) throw failure;
+      if (!hasSavepoint) return;
+      this.#connection.run('ROLLBACK TO job');
+      this.#connection.run('RELEASE job');
+    } catch {
+      throw failure;
     }
   }
 

@@ -33,6 +33,18 @@ function takeEach(
   return taken instanceof Promise ? taken.then(continueAfter) : continueAfter(taken);
 }
 
+/** The limits of a caller and of an address. */
+const LIMITS_OF: Readonly<Record<CountedWork, { readonly owner: LimitName; readonly address: LimitName }>> = {
+  cart: { owner: 'cart-owner', address: 'cart-address' },
+  checkout: { owner: 'checkout-owner', address: 'checkout-address' },
+  redirect: { owner: 'redirect-owner', address: 'redirect-address' },
+  'idempotency-key': { owner: 'idempotency-key-owner', address: 'idempotency-key-address' },
+  'gift-card': { owner: 'gift-card-owner', address: 'gift-card-address' },
+  'back-in-stock': { owner: 'back-in-stock-owner', address: 'back-in-stock-address' },
+  review: { owner: 'review-owner', address: 'review-address' },
+  newsletter: { owner: 'newsletter-owner', address: 'newsletter-address' },
+};
+
 function countersOf(work: CountedWork, caller: Caller, address: string): readonly Counter[] {
   switch (caller.kind) {
     case 'merchant':
@@ -43,13 +55,13 @@ function countersOf(work: CountedWork, caller: Caller, address: string): readonl
     case 'anonymous':
       return addressCounter(work, address);
     case 'visitor':
-      return [{ limit: `${work}-owner`, key: `visitor ${caller.visitorId}` }, ...addressCounter(work, address)];
+      return [{ limit: LIMITS_OF[work].owner, key: caller.visitorId }, ...addressCounter(work, address)];
     case 'member':
-      return [{ limit: `${work}-owner`, key: `member ${caller.memberId}` }, ...addressCounter(work, address)];
+      return [{ limit: LIMITS_OF[work].owner, key: caller.memberId }, ...addressCounter(work, address)];
   }
 }
 
 /** An address that is not known is one of this process's own calls. */
 function addressCounter(work: CountedWork, address: string): readonly Counter[] {
-  return address === '' ? [] : [{ limit: `${work}-address`, key: addressKey(address) }];
+  return address === '' ? [] : [{ limit: LIMITS_OF[work].address, key: addressKey(address) }];
 }

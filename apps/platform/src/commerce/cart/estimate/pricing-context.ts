@@ -168,13 +168,14 @@ function readLeadTime(lines: readonly CartLine[], findOffer: FindOffer): number 
 }
 
 /** Whether this buyer's prices include tax: the only tax fact in a cart's response. */
-export async function readPricesIncludeTax(
+export function readPricesIncludeTax(
   tx: Transaction,
   shop: Shop,
   { contact }: Pick<PricingSubject, 'contact'>,
 ): Promise<boolean> {
-  const settings = await listSettings(tx, shop.siteId, PRICE_TAX_KINDS);
-  return arePricesWithTax(settings, readDestination(contact?.address, shop.locale));
+  return listSettings(tx, shop.siteId, PRICE_TAX_KINDS).then((settings) =>
+    arePricesWithTax(settings, readDestination(contact?.address, shop.locale)),
+  );
 }
 
 const NOT_NEEDED: CartDelivery = {

@@ -65,9 +65,10 @@ const upsertCart = buildOnce(
       ),
 );
 
-export async function findCart(tx: Transaction, siteId: string, owner: CartOwner): Promise<Cart | undefined> {
-  const [row] = await selectCart(tx, siteId, owner.kind, owner.id);
-  return row === undefined ? undefined : rowToCart(row, owner);
+export function findCart(tx: Transaction, siteId: string, owner: CartOwner): Promise<Cart | undefined> {
+  return selectCart(tx, siteId, owner.kind, owner.id).then(([row]) =>
+    row === undefined ? undefined : rowToCart(row, owner),
+  );
 }
 
 /** By its own id (index `carts_id`). */
@@ -83,11 +84,15 @@ export async function findCartById(tx: Transaction, siteId: string, id: string):
 }
 
 /** Saves a cart as the next revision and returns it. */
-export async function saveCart(tx: Transaction, siteId: string, cart: Cart, now: number): Promise<Cart> {
+export function saveCart(tx: Transaction, siteId: string, cart: Cart, now: number): Promise<Cart> {
   const { id, owner, revision, createdAt, updatedAt: _updatedAt, ...details } = cart;
   const document = encodeJson<CartDetails>(details);
-  await upsertCart(tx, siteId, owner.kind, owner.id, createdAt, id, revision + 1, now, document);
-  return { ...cart, revision: revision + 1, updatedAt: now };
+  const next = revision + 1;
+  return upsertCart(tx, siteId, owner.kind, owner.id, createdAt, id, next, now, document).then(() => ({
+    ...cart,
+    revision: next,
+    updatedAt: now,
+  }));
 }
 
 /** Returns whether one existed. */

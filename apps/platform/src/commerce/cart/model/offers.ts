@@ -8,15 +8,14 @@ export type FindOffer = (line: CartLine) => Offer | undefined;
 
 /** Products and variants that are hidden, or of a shape that the line no longer fits, are not offered any more. */
 export async function loadOffers(tx: Transaction, siteId: string, lines: readonly CartLine[]): Promise<FindOffer> {
-  const productIds = new Set<ProductId>();
-  const variantIds = new Set<VariantId>();
-  for (const line of lines) {
-    if (isCustom(line)) continue;
-    productIds.add(line.productId);
-    variantIds.add(line.variantId);
-  }
-  const products = await findProducts(tx, siteId, [...productIds]);
-  return offersOf(products, await findVariants(tx, siteId, [...variantIds]));
+  const ours = lines.filter((line) => !isCustom(line));
+  const products = await findProducts(tx, siteId, distinct(ours.map((line) => line.productId)));
+  return offersOf(products, await findVariants(tx, siteId, distinct(ours.map((line) => line.variantId))));
+}
+
+/** Each once, in the order of the first. */
+export function distinct<T>(values: readonly T[]): readonly T[] {
+  return values.length < 2 ? values : [...new Set(values)];
 }
 
 /** Hidden products are not offered. */

@@ -19,8 +19,8 @@ import {
 import { type CartLine, type CatalogLine, isCustom } from '../model/cart-line.ts';
 import type { Addition } from '../model/cart.ts';
 import { readCustomLine, readOverrides } from '../model/custom-item.ts';
-import { type FindOffer, offersOf } from '../model/offers.ts';
-import { isOurCatalog, readCatalogOptions, readItem } from './item-input.ts';
+import { distinct, type FindOffer, offersOf } from '../model/offers.ts';
+import { type CatalogOptions, isOurCatalog, readCatalogOptions, readItem } from './item-input.ts';
 
 export interface WantedLines {
   readonly items: readonly WantedItem[];
@@ -57,23 +57,54 @@ export interface FoundAdditions {
 export async function readAdditions(
   reader: Reader,
   present: readonly CartLine[],
-  { items, custom = [], field: itemsField = 'lineItems', customField = 'customLineItems' }: WantedLines,
+  wanted: WantedLines,
 ): Promise<FoundAdditions | ExpectedError> {
-  const { tx, siteId, currency, mayPrice } = reader;
-  if (custom.length > 0 && !mayPrice) {
+  const { tx, siteId } = reader;
+  if (wanted.custom !== undefined && wanted.custom.length > 0 && !reader.mayPrice) {
     return refuse('PERMISSION_DENIED', 'Items with a price of their own may be added by the shop only.');
   }
+  const ours = present.filter((line) => !isCustom(line));
+  const products = await findProducts(tx, siteId, listProductIds(ours, wanted.items));
+  const variants = await findVariants(tx, siteId, distinct(ours.map((line) => line.variantId)));
+  const items: ReadWanted[] = [];
+  for (const item of wanted.items) {
+    const { catalogItemId, options } = item.line.catalogReference;
+    const product = products.get(catalogItemId as ProductId);
+    const input = readCatalogOptions(options);
+    const known = findKnown(ours, variants, product, input);
+    const candidates = known ?? (product === undefined ? [] : await findCandidates(tx, siteId, product, input));
+    items.push({ item, product, input, candidates });
+  }
+  return toAdditions(reader, wanted, { products, variants, items });
+}
+
+/** An item with what was read for it. */
+interface ReadWanted {
+  readonly item: WantedItem;
+  readonly product: Product | undefined;
+  readonly input: CatalogOptions;
+  readonly candidates: readonly Variant[];
+}
+
+interface ReadLines {
+  readonly products: ReadonlyMap<ProductId, Product>;
+  /** Those of the existing lines. */
+  readonly variants: ReadonlyMap<VariantId, Variant>;
+  readonly items: readonly ReadWanted[];
+}
+
+function toAdditions(
+  { currency, mayPrice }: Reader,
+  { custom = [], field: itemsField = 'lineItems', customField = 'customLineItems' }: WantedLines,
+  { products, variants, items }: ReadLines,
+): FoundAdditions | ExpectedError {
   const rules: BrokenRule[] = [];
   const additions: Addition[] = [];
-  const ours = present.filter((line) => !isCustom(line));
-  const wantedIds = items.map(({ line }) => line.catalogReference.catalogItemId as ProductId);
-  const products = await findProducts(tx, siteId, [...new Set([...ours.map((line) => line.productId), ...wantedIds])]);
-  const variants = new Map<VariantId, Variant>(
-    await findVariants(tx, siteId, [...new Set(ours.map((line) => line.variantId))]),
-  );
-  for (const { line, index } of items) {
-    const field = `${itemsField}[${index}]`;
-    const { appId, catalogItemId, options } = line.catalogReference;
+  const added = new Map(variants);
+  for (const { item, product, input, candidates } of items) {
+    const { line } = item;
+    const field = `${itemsField}[${item.index}]`;
+    const { appId, catalogItemId } = line.catalogReference;
     if (!isOurCatalog(appId)) {
       const description = 'names no catalog of this shop';
       rules.push({ field: `${field}.catalogReference.appId`, rule: 'VALIDATION', description });
@@ -84,45 +115,50 @@ export async function readAdditions(
       rules.push({ field: `${field}.catalogOverrideFields`, rule: 'FIELD_NOT_ALLOWED', description });
       continue;
     }
-    const product = products.get(catalogItemId as ProductId);
     if (product === undefined || !product.visible) {
       return refuse('ITEM_NOT_FOUND', undefined, { data: { catalogItemId } });
     }
-    const wanted = readCatalogOptions(options);
-    const known = findKnown(ours, variants, product, wanted);
-    const candidates = known === undefined ? await findCandidates(tx, siteId, product, wanted) : [known];
-    const item = readItem({ product, variants: candidates }, wanted, {
+    const read = readItem({ product, variants: candidates }, input, {
       appId,
       quantity: line.quantity,
       field,
       currency,
     });
-    if (item.kind === 'refused') {
-      rules.push(...item.rules);
+    if (read.kind === 'refused') {
+      rules.push(...read.rules);
       continue;
     }
-    const overrides = readOverrides(line.catalogOverrideFields, {
-      currency,
-      field: `${field}.catalogOverrideFields`,
-      rules,
-    });
-    const { selectedMembership, extendedFields } = line;
+    const { addition } = read;
+    const at = `${field}.catalogOverrideFields`;
     additions.push({
-      ...item.addition,
-      line: {
-        ...item.addition.line,
-        ...(overrides === undefined ? {} : { overrides }),
-        ...(selectedMembership ? { membership: selectedMembership } : {}),
-        ...(extendedFields ? { extendedFields } : {}),
-      },
+      ...addition,
+      line: { ...addition.line, ...readOwnMembers(line, { currency, field: at, rules }) },
     });
-    variants.set(item.addition.offer.variant.id, item.addition.offer.variant);
+    added.set(addition.offer.variant.id, addition.offer.variant);
   }
   for (const [index, input] of custom.entries()) {
     const line = readCustomLine(input, { currency, field: `${customField}[${index}]`, rules });
     additions.push({ line, quantity: input.quantity ?? 1 });
   }
-  return rules.length > 0 ? refuseFields(rules) : { additions, findOffer: offersOf(products, variants) };
+  return rules.length > 0 ? refuseFields(rules) : { additions, findOffer: offersOf(products, added) };
+}
+
+/** Members of a line that the catalog does not know. */
+function readOwnMembers(
+  { catalogOverrideFields, selectedMembership, extendedFields }: WantedItem['line'],
+  situation: Parameters<typeof readOverrides>[1],
+) {
+  const overrides = readOverrides(catalogOverrideFields, situation);
+  return {
+    ...(overrides === undefined ? {} : { overrides }),
+    ...(selectedMembership ? { membership: selectedMembership } : {}),
+    ...(extendedFields ? { extendedFields } : {}),
+  };
+}
+
+function listProductIds(present: readonly CatalogLine[], items: readonly WantedItem[]): readonly ProductId[] {
+  const wanted = items.map(({ line }) => line.catalogReference.catalogItemId as ProductId);
+  return distinct([...present.map((line) => line.productId), ...wanted]);
 }
 
 /**
@@ -132,11 +168,12 @@ export async function readAdditions(
 function findKnown(
   present: readonly CatalogLine[],
   variants: ReadonlyMap<VariantId, Variant>,
-  product: Product,
+  product: Product | undefined,
   wanted: Input,
-): Variant | undefined {
+): readonly [Variant] | undefined {
   const named = readNamedVariant(wanted);
-  if (named === undefined && product.manageVariants) return undefined;
+  if (product === undefined || (named === undefined && product.manageVariants)) return undefined;
   const line = present.find((one) => one.productId === product.id && (named === undefined || one.variantId === named));
-  return line === undefined ? undefined : variants.get(line.variantId);
+  const variant = line === undefined ? undefined : variants.get(line.variantId);
+  return variant === undefined ? undefined : [variant];
 }

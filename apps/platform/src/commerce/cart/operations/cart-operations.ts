@@ -187,15 +187,15 @@ export function createCartOperations(deps: CartDeps) {
     add: (work: CartWork, input: AddToCartInput): CartResponse =>
       change(
         work,
-        async (cart, shop) => {
+        (cart, { currency }) => {
           const { tx, siteId, mayPrice } = work;
-          const found = await readAdditions({ tx, siteId, currency: shop.currency, mayPrice }, cart.lines, {
-            items: (input.lineItems ?? []).map((line, index) => ({ line, index })),
-            custom: input.customLineItems ?? [],
+          const items = (input.lineItems ?? []).map((line, index) => ({ line, index }));
+          const wanted = { items, custom: input.customLineItems ?? [] };
+          return readAdditions({ tx, siteId, currency, mayPrice }, cart.lines, wanted).then((found) => {
+            if (isExpectedError(found)) return found;
+            const filled = addLines(cart, found.additions, newLineId);
+            return isExpectedError(filled) ? filled : { cart: filled, findOffer: found.findOffer };
           });
-          if (isExpectedError(found)) return found;
-          const filled = addLines(cart, found.additions, newLineId);
-          return isExpectedError(filled) ? filled : { cart: filled, findOffer: found.findOffer };
         },
         { createsCart: true },
       ),
@@ -207,11 +207,12 @@ export function createCartOperations(deps: CartDeps) {
       work: CartWork,
       inputs: readonly { readonly id: string; readonly quantity: number }[],
     ): CartResponse =>
-      change(work, async (cart) => {
-        const findOffer = await loadOffers(work.tx, work.siteId, cart.lines);
-        const counted = setQuantities(cart, inputs, findOffer);
-        return isExpectedError(counted) ? counted : { cart: counted, findOffer };
-      }),
+      change(work, (cart) =>
+        loadOffers(work.tx, work.siteId, cart.lines).then((findOffer) => {
+          const counted = setQuantities(cart, inputs, findOffer);
+          return isExpectedError(counted) ? counted : { cart: counted, findOffer };
+        }),
+      ),
 
     removeCoupon: (work: CartWork): CartResponse => change(work, (cart) => ({ cart: removeCoupon(cart) })),
 
@@ -277,18 +278,22 @@ async function refuseCurrency(
 }
 
 /** Discounts are computed only for a cart with merchant discounts, because their amounts depend on all other discounts. */
-async function readCartPrices(
+function readCartPrices(
   tx: Transaction,
   cart: Cart,
   findOffer: FindOffer,
   { shop, now, askAutoTax }: { readonly shop: Shop; readonly now: number; readonly askAutoTax: AutoTax | undefined },
 ): Promise<CartPrices> {
   if (cart.merchantDiscounts === undefined) {
-    const pricesIncludeTax = await readPricesIncludeTax(tx, shop, cart);
-    return { lines: priceProductsOf(cart.lines, findOffer, shop), pricesIncludeTax, discounts: [] };
+    return readPricesIncludeTax(tx, shop, cart).then((pricesIncludeTax) => ({
+      lines: priceProductsOf(cart.lines, findOffer, shop),
+      pricesIncludeTax,
+      discounts: [],
+    }));
   }
-  const pricing = await readPricingContext(tx, shop, cart, findOffer, { now, includeDelivery: false, askAutoTax });
-  return priceLines(cart.lines, findOffer, pricing);
+  return readPricingContext(tx, shop, cart, findOffer, { now, includeDelivery: false, askAutoTax }).then((pricing) =>
+    priceLines(cart.lines, findOffer, pricing),
+  );
 }
 
 function emptyCart(ids: Ids, owner: CartOwner, now: number): Cart {

@@ -53,13 +53,13 @@ const readWanted = new WeakMap<Transaction, Map<SiteId, Promise<Wanted>>>();
 const keepWanted = keepByRows<WantedRow, Wanted>();
 
 /** The webhooks of a site that want a type of event. */
-export async function findWebhooksFor(
-  tx: Transaction,
-  siteId: SiteId,
-  eventType: string,
-): Promise<readonly WebhookId[]> {
+export function findWebhooksFor(tx: Transaction, siteId: SiteId, eventType: string): Promise<readonly WebhookId[]> {
   const wanted = tx.dialect === 'sqlite' ? listWanted(tx, siteId) : readOnce(tx, siteId);
-  return (await wanted)
+  return wanted.then((webhooks) => selectFor(webhooks, eventType));
+}
+
+function selectFor(webhooks: Wanted, eventType: string): readonly WebhookId[] {
+  return webhooks
     .filter(({ eventTypes }) => eventTypes.length === 0 || eventTypes.includes(eventType))
     .map(({ webhookId }) => webhookId);
 }

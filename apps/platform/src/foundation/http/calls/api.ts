@@ -66,7 +66,7 @@ interface Learned {
 }
 
 /** Never rejects. */
-export async function respondApi(
+export function respondApi(
   deps: ApiDeps,
   route: ApiRoute,
   parameters: PathParameters,
@@ -76,32 +76,31 @@ export async function respondApi(
   const requestId = deps.createRequestId();
   const startedAt = performance.now();
   const learned: Learned = {};
-  let performed: PerformedForCaller | ExpectedError;
-  try {
-    performed = await runApi(deps, route, parameters, request, learned);
-  } catch (failure) {
-    performed = describeFailure(failure, requestId, logger);
-  }
-  const response = toPlainResponse(route, performed, requestId, deps.database.replicas?.position());
-  if (logger.isLevelEnabled('info')) {
-    const { method, name } = route.endpoint;
-    const { status, body } = response;
-    const traceparent = request.header(TRACEPARENT_HEADER);
-    const bytes = countBytes(body);
-    const answered = {
-      requestId,
-      method,
-      route: routeTemplate(route),
-      name,
-      site,
-      status,
-      bytes,
-      startedAt,
-      traceparent,
-    };
-    logAnswered(logger, { ...answered, caller: learned.caller });
-  }
-  return response;
+  const respond = (performed: PerformedForCaller | ExpectedError): PlainResponse => {
+    const response = toPlainResponse(route, performed, requestId, deps.database.replicas?.position());
+    if (logger.isLevelEnabled('info')) {
+      const { method, name } = route.endpoint;
+      const { status, body } = response;
+      const traceparent = request.header(TRACEPARENT_HEADER);
+      const bytes = countBytes(body);
+      const answered = {
+        requestId,
+        method,
+        route: routeTemplate(route),
+        name,
+        site,
+        status,
+        bytes,
+        startedAt,
+        traceparent,
+      };
+      logAnswered(logger, { ...answered, caller: learned.caller });
+    }
+    return response;
+  };
+  return runApi(deps, route, parameters, request, learned).then(respond, (failure: unknown) =>
+    respond(describeFailure(failure, requestId, logger)),
+  );
 }
 
 function toPlainResponse(

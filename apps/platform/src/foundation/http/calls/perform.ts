@@ -4,7 +4,8 @@
  */
 import type { Endpoint } from '@cartwright/contract';
 
-import type { Database, ReadFrom, Transaction } from '../../database/database.ts';
+import type { Awaitable } from '../../awaitable.ts';
+import type { Database, Transaction } from '../../database/database.ts';
 import { hasPermission, isAllowed, type Caller } from '../caller.ts';
 import { isExpectedError, refuse, type ExpectedError } from '../failure.ts';
 import type { RequestLimits } from '../request-limiter.ts';
@@ -77,17 +78,19 @@ class Rollback extends Error {
 }
 
 /** Throws only unexpected errors. */
-export async function perform(deps: PerformDeps, route: ApiRoute, call: Call): Promise<Performed | ExpectedError> {
-  let performed: Performed | ExpectedError;
-  try {
-    performed = await performCall(deps, route, call);
-  } catch (failure) {
-    const error = describeOverflow(failure);
-    if (error === undefined) throw failure;
-    performed = error;
-  }
-  if (isExpectedError(performed)) await performed.afterwards?.();
-  return performed;
+export function perform(deps: PerformDeps, route: ApiRoute, call: Call): Promise<Performed | ExpectedError> {
+  return performCall(deps, route, call).then(runAfterwards, refuseOverflow);
+}
+
+function runAfterwards(performed: Performed | ExpectedError): Awaitable<Performed | ExpectedError> {
+  if (!isExpectedError(performed) || performed.afterwards === undefined) return performed;
+  return performed.afterwards().then(() => performed);
+}
+
+function refuseOverflow(failure: unknown): ExpectedError {
+  const error = describeOverflow(failure);
+  if (error === undefined) throw failure;
+  return error;
 }
 
 async function performCall(deps: PerformDeps, route: ApiRoute, call: Call): Promise<Performed | ExpectedError> {
@@ -114,8 +117,27 @@ async function performCall(deps: PerformDeps, route: ApiRoute, call: Call): Prom
     const request = deps.idempotencyRecords.describe({ endpoint: route.endpoint.name, ...context, idempotencyKey });
     return performOnce(deps, route, context, request);
   }
-  const { value: body, isReplica } = await runHandler(deps, route, context, call.seen);
-  return isExpectedError(body) ? body : { status: 200, body, isReplay: false, isFromReplica: isReplica };
+  // Encoded in the handler's transaction: while other writes of a commit run, a text takes less memory than the objects, and a
+  // response that cannot be encoded leaves no change behind.
+  const encode = (output: unknown): ResponseBody | ExpectedError =>
+    isExpectedError(output) ? output : encodeOutput(deps, route.endpoint, output);
+  const handle = (tx: Transaction | undefined) => route.handle({ ...context, tx });
+  switch (route.work) {
+    case 'read': {
+      const { value, isReplica } = await readAt(deps.database, route, call.seen, (tx) => handle(tx).then(encode));
+      return toPerformed(value, isReplica);
+    }
+    case 'write': {
+      const work = (tx: Transaction) => handle(tx).then((output) => throwExpected(encode(output)));
+      return toPerformed(await writeOrRollBack(deps.database, work));
+    }
+    case 'none':
+      return toPerformed(encode(await handle(undefined)));
+  }
+}
+
+function toPerformed(body: ResponseBody | ExpectedError, isFromReplica = false): Performed | ExpectedError {
+  return isExpectedError(body) ? body : { status: 200, body, isReplay: false, isFromReplica };
 }
 
 function readCallInput({ endpoint }: ApiRoute, { readMembers }: Call): ValidInput | ExpectedError {
@@ -215,29 +237,6 @@ function withArticle(kind: string, article = 'a'): string {
   return kind === 'app' || kind === 'operator' ? `${article}n ${kind}` : `${article} ${kind}`;
 }
 
-/**
- * The encoded output of the handler. It is encoded in the handler's transaction: while other writes of a commit run, a text
- * takes less memory than the objects, and a response that cannot be encoded leaves no change behind.
- */
-async function runHandler(
-  deps: PerformDeps,
-  route: ApiRoute,
-  context: Context,
-  seen: string | undefined,
-): Promise<ReadFrom<ResponseBody | ExpectedError>> {
-  const { database } = deps;
-  const encode = (output: unknown): ResponseBody | ExpectedError =>
-    isExpectedError(output) ? output : encodeOutput(deps, route.endpoint, output);
-  if (route.work === 'read') {
-    return readAt(database, route, seen, async (tx) => encode(await route.handle({ ...context, tx })));
-  }
-  const value =
-    route.work === 'none'
-      ? encode(await route.handle({ ...context, tx: undefined }))
-      : await writeOrRollBack(database, async (tx) => throwExpected(encode(await route.handle({ ...context, tx }))));
-  return { value, isReplica: false };
-}
-
 async function performOnce(
   deps: PerformDeps,
   route: ApiRoute,
@@ -304,16 +303,11 @@ async function workOnce(
 }
 
 /** The transaction's result, or the error that rolled it back. */
-async function writeOrRollBack<T>(
-  database: Transactions,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T | ExpectedError> {
-  try {
-    return await database.write(work);
-  } catch (failure) {
+function writeOrRollBack<T>(database: Transactions, work: (tx: Transaction) => Promise<T>): Promise<T | ExpectedError> {
+  return database.write(work).catch((failure: unknown) => {
     if (failure instanceof Rollback) return failure.error;
     throw failure;
-  }
+  });
 }
 
 /** Throws an expected error, so that the transaction rolls back. */

@@ -57,9 +57,8 @@ function lengthOf({ headers }: IncomingMessage): number | undefined {
   return length <= MAX_BODY_BYTES ? length : undefined;
 }
 
-async function readKeptText(incoming: IncomingRequest): Promise<string | ExpectedError> {
-  const body = await incoming.readBody();
-  return body === undefined ? refuseHalf() : decodeBody(body);
+function readKeptText(incoming: IncomingRequest): Promise<string | ExpectedError> {
+  return incoming.readBody().then((body) => (body === undefined ? refuseHalf() : decodeBody(body)));
 }
 
 function readStreamedText(incoming: IncomingMessage): Promise<string | ExpectedError> {
