@@ -4,13 +4,15 @@
  */
 import { EVENTS } from '@cartwright/contract';
 
-import type { Notify } from '../domain-events.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Fact, Notify } from '../domain-events.ts';
 import type { Ids } from '../ids.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { toDeliveryJob } from './delivery/delivery-jobs.ts';
 import { findWebhooksFor } from './delivery/webhook-store.ts';
 import { readPartitionKey, toIdentity, writePayload } from './record/envelope.ts';
 import { insertDeliveries, insertEvent, takeSequence } from './record/event-store.ts';
+import type { WebhookId } from './record/event-tables.ts';
 
 export interface OutboxDeps {
   readonly ids: Ids;
@@ -18,11 +20,14 @@ export interface OutboxDeps {
 }
 
 export function createNotify({ ids, jobs }: OutboxDeps): Notify {
-  return async (tx, fact) => {
+  return (tx, fact) =>
+    findWebhooksFor(tx, fact.siteId, EVENTS[fact.event].type).then((webhooks) =>
+      webhooks.length === 0 ? undefined : writeEvent(tx, fact, webhooks),
+    );
+
+  async function writeEvent(tx: Transaction, fact: Fact, webhooks: readonly WebhookId[]): Promise<void> {
     const { event, siteId, entityId, by, now } = fact;
     const { type } = EVENTS[event];
-    const webhooks = await findWebhooksFor(tx, siteId, type);
-    if (webhooks.length === 0) return;
     const partitionKey = readPartitionKey(event, entityId);
     const sequence = await takeSequence(tx, siteId, partitionKey, now);
     const eventId = ids.next('evt');
@@ -46,5 +51,5 @@ export function createNotify({ ids, jobs }: OutboxDeps): Notify {
       tx,
       ...deliveries.map((one) => toDeliveryJob(siteId, one.webhookId, one.deliveryId, partitionKey)),
     );
-  };
+  }
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts';
 import type { ExpectedError } from '../http/failure.ts';
 import type { CountedWork, RequestLimits } from '../http/request-limiter.ts';
 import type { LimitName } from './limit-rules.ts';
-import { addressKey, type RateLimits, refuseTooMany, type Taken } from './rate-limits.ts';
+import { addressKey, type RateLimits, refuseTooMany } from './rate-limits.ts';
 
 interface Counter {
   readonly limit: LimitName;
@@ -20,17 +20,20 @@ export function createRequestLimits(limits: RateLimits): RequestLimits {
   };
 }
 
-/** One after the other: an attempt beyond one limit does not count for the next. */
+/** One after the other, from this place on: an attempt beyond one limit does not count for the next. */
 function takeEach(
   limits: RateLimits,
-  [first, ...others]: readonly Counter[],
+  counters: readonly Counter[],
   now: number,
+  place = 0,
 ): Awaitable<ExpectedError | undefined> {
-  if (first === undefined) return undefined;
-  const continueAfter = (taken: Taken): Awaitable<ExpectedError | undefined> =>
-    taken.isAllowed ? takeEach(limits, others, now) : refuseTooMany(taken);
-  const taken = limits.take(first.limit, first.key, now);
-  return taken instanceof Promise ? taken.then(continueAfter) : continueAfter(taken);
+  const counter = counters[place];
+  if (counter === undefined) return undefined;
+  const taken = limits.take(counter.limit, counter.key, now);
+  if (taken instanceof Promise) {
+    return taken.then((one) => (one.isAllowed ? takeEach(limits, counters, now, place + 1) : refuseTooMany(one)));
+  }
+  return taken.isAllowed ? takeEach(limits, counters, now, place + 1) : refuseTooMany(taken);
 }
 
 /** The limits of a caller and of an address. */

@@ -4,6 +4,9 @@ import { findProducts, findVariants } from '../../catalog/model/line-products.ts
 import type { Product, ProductId, Variant, VariantId } from '../../catalog/model/product.ts';
 import { type CartLine, type Offer, isCustom } from './cart-line.ts';
 
+/** Values. */
+const SHORT_LIST = 8;
+
 export type FindOffer = (line: CartLine) => Offer | undefined;
 
 /** Products and variants that are hidden, or of a shape that the line no longer fits, are not offered any more. */
@@ -13,9 +16,10 @@ export async function loadOffers(tx: Transaction, siteId: string, lines: readonl
   return offersOf(products, await findVariants(tx, siteId, distinct(ours.map((line) => line.variantId))));
 }
 
-/** Each once, in the order of the first. */
+/** Each once, in order. A short list is compared, which takes less than a set. */
 export function distinct<T>(values: readonly T[]): readonly T[] {
-  return values.length < 2 ? values : [...new Set(values)];
+  if (values.length > SHORT_LIST) return [...new Set(values)];
+  return values.filter((value, place) => values.indexOf(value) === place);
 }
 
 /** Hidden products are not offered. */

@@ -100,7 +100,7 @@ function toAdditions(
 ): FoundAdditions | ExpectedError {
   const rules: BrokenRule[] = [];
   const additions: Addition[] = [];
-  const added = new Map(variants);
+  const added = new Map<VariantId, Variant>();
   for (const { item, product, input, candidates } of items) {
     const { line } = item;
     const field = `${itemsField}[${item.index}]`;
@@ -134,13 +134,16 @@ function toAdditions(
       ...addition,
       line: { ...addition.line, ...readOwnMembers(line, { currency, field: at, rules }) },
     });
-    added.set(addition.offer.variant.id, addition.offer.variant);
+    const { variant } = addition.offer;
+    if (!variants.has(variant.id)) added.set(variant.id, variant);
   }
   for (const [index, input] of custom.entries()) {
     const line = readCustomLine(input, { currency, field: `${customField}[${index}]`, rules });
     additions.push({ line, quantity: input.quantity ?? 1 });
   }
-  return rules.length > 0 ? refuseFields(rules) : { additions, findOffer: offersOf(products, added) };
+  return rules.length > 0
+    ? refuseFields(rules)
+    : { additions, findOffer: offersOf(products, added.size === 0 ? variants : new Map([...variants, ...added])) };
 }
 
 /** Members of a line that the catalog does not know. */
