@@ -60,8 +60,8 @@ export interface Database extends AsyncDisposable {
 
   /**
    * Runs `work` in a serializable transaction, and resolves when it is durable. An exception of `work` rolls it back.
-   * It may run again after a conflict (PostgreSQL), so it must have no side effects: use `afterCommit`. Inside, await
-   * nothing but the database, and open no second transaction.
+   * It may run again after a conflict (PostgreSQL), or after another write of the same commit has failed (SQLite), so it
+   * must have no side effects: use `afterCommit`. Inside, await nothing but the database, and open no second transaction.
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 

@@ -172,8 +172,10 @@ class WriteQueue {
           settled.push({ job, tx, outcome: { kind: 'done', value } });
         } catch (failure) {
           settled.push({ job, tx, outcome: { kind: 'failed', failure } });
-          this.#requireTransaction(failure, hasSavepoint);
-          if (!hasSavepoint && connection.changes > changesBefore) {
+          this.#requireTransaction(failure);
+          if (hasSavepoint) {
+            this.#undoToSavepoint(failure);
+          } else if (connection.changes > changesBefore) {
             if (changesBefore > changesAtStart) {
               this.#runAgain(settled);
               return;
@@ -200,11 +202,13 @@ class WriteQueue {
     this.#connection.run('SAVEPOINT job');
   }
 
-  /** Throws `failure` if it rolled back the whole batch, as a full disk or an I/O error does: then every write of it fails. */
-  #requireTransaction(failure: unknown, hasSavepoint: boolean): void {
+  /** A full disk or an I/O error rolls back the whole batch: then every write of it fails. */
+  #requireTransaction(failure: unknown): void {
+    if (!this.#connection.isInTransaction) throw failure;
+  }
+
+  #undoToSavepoint(failure: unknown): void {
     try {
-      if (!this.#connection.isInTransaction) throw failure;
-      if (!hasSavepoint) return;
       this.#connection.run('ROLLBACK TO job');
       this.#connection.run('RELEASE job');
     } catch {
