@@ -131,31 +131,10 @@ export function amountToNumber(minor: Minor, currency: string): number {
 
 /** The maximum number of cached texts per formatter: the prices of a shop repeat often. */
 const mostTexts = 2000;
-const formatters = new Map<string, Formatter>();
-/** The one that was used last: most amounts of a page or a response have one currency. */
-let last: Formatter | undefined;
-
-interface Formatter {
-  readonly currency: string;
-  readonly locale: string;
-  readonly format: Intl.NumberFormat;
-  readonly texts: Map<Minor, string>;
-}
+const formatters = new Map<string, { readonly format: Intl.NumberFormat; readonly texts: Map<Minor, string> }>();
 
 /** The amount as people of a locale write it: `displayAmount(1250, 'EUR', 'de-DE')` is `12,50 €`. */
 export function displayAmount(minor: Minor, currency: string, locale: string): string {
-  if (last?.currency !== currency || last.locale !== locale) last = findFormatter(currency, locale);
-  const { format, texts } = last;
-  let text = texts.get(minor);
-  if (text === undefined) {
-    text = format.format(formatAmount(minor, currency));
-    if (texts.size >= mostTexts) texts.clear();
-    texts.set(minor, text);
-  }
-  return text;
-}
-
-function findFormatter(currency: string, locale: string): Formatter {
   const key = `${locale} ${currency}`;
   let formatter = formatters.get(key);
   if (formatter === undefined) {
@@ -166,10 +145,17 @@ function findFormatter(currency: string, locale: string): Formatter {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });
-    formatter = { currency, locale, format, texts: new Map() };
+    formatter = { format, texts: new Map() };
     formatters.set(key, formatter);
   }
-  return formatter;
+  const { format, texts } = formatter;
+  let text = texts.get(minor);
+  if (text === undefined) {
+    text = format.format(formatAmount(minor, currency));
+    if (texts.size >= mostTexts) texts.clear();
+    texts.set(minor, text);
+  }
+  return text;
 }
 
 /**
