@@ -144,20 +144,19 @@ export function createMerchantAccounts(deps: MerchantAccountDeps): MerchantAccou
     enter: async (tx, merchant, { userAgent, address, device: known }, now) => {
       const device = known ?? createSecret();
       const isNew = await merchantDevices.record(tx, merchant.siteId, merchant.merchantId, device, now);
-      if (isNew) {
-        later(async () => {
-          const name = nameDevice(userAgent ?? '').join(', ');
-          const content: EmailContent = {
-            kind: 'new-sign-in',
-            at: now,
-            ...(name === '' ? {} : { device: name }),
-            ...(address === '' ? {} : { address }),
-            recoverUrl,
-          };
-          const send = await prepareEmail(content, { to: merchant.email, name: merchant.name });
-          await database.write((own) => send(own, now));
-        });
-      }
+      const sendNotice = async (): Promise<void> => {
+        const name = nameDevice(userAgent ?? '').join(', ');
+        const content: EmailContent = {
+          kind: 'new-sign-in',
+          at: now,
+          ...(name === '' ? {} : { device: name }),
+          ...(address === '' ? {} : { address }),
+          recoverUrl,
+        };
+        const send = await prepareEmail(content, { to: merchant.email, name: merchant.name });
+        await database.write((own) => send(own, now));
+      };
+      if (isNew) tx.afterCommit(() => later(sendNotice));
       return { token: await createMerchantSession(tx, ids, merchant, userAgent, now), device };
     },
 

@@ -56,8 +56,8 @@ export function openSqlite(
 ): Database {
   const writer = openOrExplain(() => SqliteConnection.openWriter(file, watch));
   const locks = new LockWaits(lockMs);
-  const queue = new WriteQueue(writer, locks, report);
   const readers = file === ':memory:' ? undefined : new SqliteReaders(file, locks, watch);
+  const queue = new WriteQueue(writer, locks, report, { hasReads: readers === undefined });
   const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => queue.add(work);
   return {
     dialect: 'sqlite',
@@ -102,10 +102,17 @@ class WriteQueue {
   #withSavepoints = 0;
   #lastWithSavepoints = 0;
 
-  constructor(connection: SqliteConnection, locks: LockWaits, report: ReportFailure) {
+  constructor(
+    connection: SqliteConnection,
+    locks: LockWaits,
+    report: ReportFailure,
+    { hasReads }: { readonly hasReads: boolean },
+  ) {
     this.#connection = connection;
     this.#locks = locks;
     this.#report = report;
+    // What a read has seen is never undone.
+    if (hasReads) this.#withSavepoints = Number.POSITIVE_INFINITY;
   }
 
   add<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

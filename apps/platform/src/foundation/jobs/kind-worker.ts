@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import type { SiteId } from '../ids.ts';
 import {
   deleteJob,
   hasDueJob,
@@ -61,6 +62,14 @@ export interface KindWorker {
   written(): Promise<void>;
 }
 
+/** Of one look for jobs: their group and number, the sites that run no more of them, and those that others go before. */
+interface Turn {
+  readonly group: string;
+  readonly limit: number;
+  readonly full: readonly SiteId[];
+  readonly previous: readonly SiteId[];
+}
+
 /** Another process has taken the job over: the writes of `settle` are rolled back. */
 class LostLeaseError extends Error {
   override readonly name = 'LostLeaseError';
@@ -107,24 +116,27 @@ export function createKindWorker(
       isEnding ? 0 : Math.min(concurrency - underWay.size, most - (perGroup.get(group) ?? 0));
     for (let free = countFree(); free > 0; free = countFree()) {
       const limit = Math.min(atOnce, free);
-      const leased = await database.write((tx) => leaseInTurn(tx, group, limit));
+      const sites = { full: turns.findFull(), previous: turns.findPrevious() };
+      const { leased, tookMs } = await database.write((tx) => leaseInTurn(tx, { group, limit, ...sites }));
+      if (tookMs !== undefined) turns.looked(tookMs);
       for (const job of leased) void work(job);
       if (atOnce === concurrency || leased.length === 0) return;
     }
   }
 
-  /** Jobs of sites whose turn it is, and then the oldest ones. */
-  async function leaseInTurn(tx: Transaction, group: string, limit: number): Promise<readonly LeasedJob[]> {
+  /** Jobs of sites whose turn it is, and then the oldest ones; with how long it took to look for the first. */
+  async function leaseInTurn(
+    tx: Transaction,
+    { group, limit, full, previous }: Turn,
+  ): Promise<{ readonly leased: readonly LeasedJob[]; readonly tookMs?: number }> {
     const lease = createLease();
-    const [full, previous] = [turns.findFull(), turns.findPrevious()];
-    const others: LeasedJob[] = [];
-    if (previous.length > 0) {
-      const startedAtMs = clock.monotonicMs();
-      others.push(...(await leaseJobs(tx, { kind, group, besides: [...previous, ...full] }, limit, lease)));
-      turns.looked(startedAtMs);
-    }
-    if (others.length === limit) return others;
-    return [...others, ...(await leaseJobs(tx, { kind, group, besides: full }, limit - others.length, lease))];
+    if (previous.length === 0) return { leased: await leaseJobs(tx, { kind, group, besides: full }, limit, lease) };
+    const startedAtMs = clock.monotonicMs();
+    const others = await leaseJobs(tx, { kind, group, besides: [...previous, ...full] }, limit, lease);
+    const tookMs = clock.monotonicMs() - startedAtMs;
+    if (others.length === limit) return { leased: others, tookMs };
+    const oldest = await leaseJobs(tx, { kind, group, besides: full }, limit - others.length, lease);
+    return { leased: [...others, ...oldest], tookMs };
   }
 
   function work(first: LeasedJob): Promise<void> {

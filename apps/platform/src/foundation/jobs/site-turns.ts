@@ -12,8 +12,8 @@ const MAX_PART_OF_TIME = 1 / 10;
 export interface SiteTurns {
   /** Sites that others go before: those that run or ran last. Empty where it is too early to look again. */
   findPrevious(): readonly SiteId[];
-  /** A look that began at this moment has ended. */
-  looked(startedAtMs: number): void;
+  /** A look has ended that took so many milliseconds. */
+  looked(tookMs: number): void;
   /** Sites that run as many jobs as one site may. */
   findFull(): readonly SiteId[];
   begin(siteId: SiteId): void;
@@ -31,9 +31,8 @@ export function createSiteTurns({ monotonicMs }: Pick<Clock, 'monotonicMs'>, mos
       if (last === undefined || monotonicMs() < nextLookAtMs) return [];
       return [...new Set([last, ...running.keys()])];
     },
-    looked: (startedAtMs) => {
-      const now = monotonicMs();
-      nextLookAtMs = now + Math.max(LOOK_EVERY_MS, (now - startedAtMs) / MAX_PART_OF_TIME);
+    looked: (tookMs) => {
+      nextLookAtMs = monotonicMs() + Math.max(LOOK_EVERY_MS, tookMs / MAX_PART_OF_TIME);
     },
     findFull: () => [...running].filter(([, count]) => count >= most).map(([siteId]) => siteId),
     begin: (siteId) => {

@@ -26,7 +26,7 @@ export function createSalesMetrics(registry: prom.Registry): SalesMetrics {
   });
   const limited = new prom.Counter({
     name: 'cartwright_rate_limited_total',
-    help: 'Attempts that a rate limit refused, by the name of the limit.',
+    help: 'Attempts that a rate limit refused, by the name of the limit. One in a transaction that ran again counts each time.',
     labelNames: ['limit'],
     registers,
   });

@@ -87,6 +87,7 @@ export function createCartOperations(deps: CartDeps) {
     const tooLong = refuseLongWords(changed.cart, current);
     if (tooLong !== undefined) return tooLong;
     const saved = await saveCart(tx, siteId, changed.cart, now);
+    if (found === undefined) countNewCart(work);
     const findOffer = changed.findOffer ?? (await loadOffers(tx, siteId, saved.lines));
     const { displayCurrency } = saved;
     const shownIn = displayCurrency === undefined ? shop : await readShopIn(tx, shop, displayCurrency);
@@ -97,10 +98,15 @@ export function createCartOperations(deps: CartDeps) {
   };
 
   /** Any client can get new visitor tokens, so the new carts of visitors are counted by IP address. */
-  const refuseNewCart = async ({ cart, address, mayPrice, now }: CartWork): Promise<ExpectedError | undefined> => {
-    if (!('owner' in cart) || cart.owner.kind !== 'visitor' || mayPrice || address === '') return undefined;
-    const taken = await deps.limits.take('new-cart-address', addressKey(address), now);
-    return taken.isAllowed ? undefined : refuseTooMany(taken);
+  const refuseNewCart = async (work: CartWork): Promise<ExpectedError | undefined> => {
+    if (!isCounted(work)) return undefined;
+    const left = await deps.limits.look('new-cart-address', addressKey(work.address), work.now, work.tx);
+    return left.isAllowed ? undefined : refuseTooMany(left);
+  };
+
+  const countNewCart = (work: CartWork): void => {
+    if (!isCounted(work)) return;
+    work.tx.afterCommit(() => void deps.limits.take('new-cart-address', addressKey(work.address), work.now));
   };
 
   /** Applies a PATCH in a fixed order, because each part uses the earlier ones: details, lines, discounts, coupon. */
@@ -294,6 +300,10 @@ function readCartPrices(
   return readPricingContext(tx, shop, cart, findOffer, { now, includeDelivery: false, askAutoTax }).then((pricing) =>
     priceLines(cart.lines, findOffer, pricing),
   );
+}
+
+function isCounted({ cart, address, mayPrice }: CartWork): boolean {
+  return 'owner' in cart && cart.owner.kind === 'visitor' && !mayPrice && address !== '';
 }
 
 function emptyCart(ids: Ids, owner: CartOwner, now: number): Cart {
