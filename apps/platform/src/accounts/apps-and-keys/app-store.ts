@@ -4,19 +4,23 @@ import type { Kysely, Selectable } from 'kysely';
 import { decodeFlag, decodeJson, encodeFlag, encodeJson } from '../../foundation/database/columns.ts';
 import { buildOnce } from '../../foundation/database/compile-once.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
+import { keepByRows } from '../../foundation/database/row-cache.ts';
 import type { AppId, SiteId } from '../../foundation/ids.ts';
 import { hashSecret, isSameSecret } from '../../foundation/secrets.ts';
 import type { AppTables } from './app-tables.ts';
 import type { App, AppSettings } from './app.ts';
 
-const selectApp = buildOnce((tables: Kysely<AppTables>, clientId: AppId) =>
-  tables.selectFrom('apps').selectAll().where('client_id', '=', clientId),
+/** Every visitor's token reads it. */
+const selectApp = buildOnce(
+  (tables: Kysely<AppTables>, clientId: AppId) =>
+    tables.selectFrom('apps').selectAll().where('client_id', '=', clientId),
+  { isShared: true },
 );
+const keepApp = keepByRows<AppTables['apps'], App | undefined>();
 
 /** Finds the app of a client id on any site: the client id identifies app and site (unique index on `client_id`). */
-export async function findApp(tx: Transaction, clientId: string): Promise<App | undefined> {
-  const [row] = await selectApp(tx, clientId as AppId);
-  return row === undefined ? undefined : toApp(row);
+export function findApp(tx: Transaction, clientId: string): Promise<App | undefined> {
+  return keepApp(tx, selectApp(tx, clientId as AppId), ([row]) => (row === undefined ? undefined : toApp(row)));
 }
 
 /** The app of a client id, where the secret is the app's. An app without a secret has none that fits. */

@@ -108,6 +108,31 @@ function toTaken({ used, endsAt }: Window, { attempts }: LimitRule, now: number)
   return { isAllowed, retryAfterSeconds, used, of: attempts };
 }
 
+/** A limit and what is counted for it. */
+export interface Counter {
+  readonly limit: LimitName;
+  readonly key: string;
+}
+
+/**
+ * Counts an attempt for one limit after the other, from this place on. Returns the error of the first that it is beyond: it
+ * does not count for the next ones.
+ */
+export function takeEach(
+  limits: Pick<RateLimits, 'take'>,
+  counters: readonly Counter[],
+  now: number,
+  place = 0,
+): Awaitable<ExpectedError | undefined> {
+  const counter = counters[place];
+  if (counter === undefined) return undefined;
+  const taken = limits.take(counter.limit, counter.key, now);
+  if (taken instanceof Promise) {
+    return taken.then((one) => (one.isAllowed ? takeEach(limits, counters, now, place + 1) : refuseTooMany(one)));
+  }
+  return taken.isAllowed ? takeEach(limits, counters, now, place + 1) : refuseTooMany(taken);
+}
+
 /** The error of an attempt beyond the limit. */
 export function refuseTooMany({ retryAfterSeconds }: Taken): ExpectedError {
   return refuse('TOO_MANY_REQUESTS', `Too many attempts: wait ${describeWait(retryAfterSeconds)} and try again.`, {

@@ -2,38 +2,15 @@
  * Counts requests that create rows, per shopper and per address. Merchants and apps are not counted: the shop trusts
  * them, and they call for many shoppers from one address. An app that acts for a shopper counts as that shopper.
  */
-import type { Awaitable } from '../awaitable.ts';
 import type { Caller } from '../http/caller.ts';
-import type { ExpectedError } from '../http/failure.ts';
 import type { CountedWork, RequestLimits } from '../http/request-limiter.ts';
 import type { LimitName } from './limit-rules.ts';
-import { addressKey, type RateLimits, refuseTooMany } from './rate-limits.ts';
-
-interface Counter {
-  readonly limit: LimitName;
-  readonly key: string;
-}
+import { addressKey, type Counter, type RateLimits, takeEach } from './rate-limits.ts';
 
 export function createRequestLimits(limits: RateLimits): RequestLimits {
   return {
     count: (work, { caller, address, now }) => takeEach(limits, countersOf(work, caller, address), now),
   };
-}
-
-/** One after the other, from this place on: an attempt beyond one limit does not count for the next. */
-function takeEach(
-  limits: RateLimits,
-  counters: readonly Counter[],
-  now: number,
-  place = 0,
-): Awaitable<ExpectedError | undefined> {
-  const counter = counters[place];
-  if (counter === undefined) return undefined;
-  const taken = limits.take(counter.limit, counter.key, now);
-  if (taken instanceof Promise) {
-    return taken.then((one) => (one.isAllowed ? takeEach(limits, counters, now, place + 1) : refuseTooMany(one)));
-  }
-  return taken.isAllowed ? takeEach(limits, counters, now, place + 1) : refuseTooMany(taken);
 }
 
 /** The limits of a caller and of an address. */

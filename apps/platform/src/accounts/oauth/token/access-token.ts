@@ -4,7 +4,7 @@
  * 8725 §3.1).
  */
 import { PERMISSIONS, type Permission } from '@cartwright/contract';
-import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { CompactSign, decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose';
 
 import type { Awaitable } from '../../../foundation/awaitable.ts';
 import { createCache } from '../../../foundation/cache.ts';
@@ -106,12 +106,11 @@ export function createAccessTokens(keys: SigningKeys, siteId: SiteId, isEnded: I
 
   return {
     mint: (subject, lifetimeSeconds, now) => {
-      const issuedAt = Math.floor(now / 1000);
-      return new SignJWT(toClaims(subject))
+      const iat = Math.floor(now / 1000);
+      const claims: JWTPayload = { ...toClaims(subject), iss: issuer, iat, exp: iat + lifetimeSeconds };
+      // `SignJWT` copies the claims first: a tenth of the time.
+      return new CompactSign(Buffer.from(JSON.stringify(claims)))
         .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: keys.current.keyId, typ: TOKEN_TYPE })
-        .setIssuer(issuer)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + lifetimeSeconds)
         .sign(keys.current.privateKey);
     },
     readToken: (token, now) => {

@@ -11,11 +11,12 @@ import {
   type TokenResponse,
 } from '@cartwright/contract';
 
+import type { Awaitable } from '../../../foundation/awaitable.ts';
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
 import type { AppCaller, Caller } from '../../../foundation/http/caller.ts';
 import { isExpectedError, refuseGrant, type ExpectedError } from '../../../foundation/http/failure.ts';
 import type { Ids, MemberId, SiteId, VisitorId } from '../../../foundation/ids.ts';
-import { addressKey, refuseTooMany, type RateLimits } from '../../../foundation/limits/rate-limits.ts';
+import { addressKey, type RateLimits, takeEach } from '../../../foundation/limits/rate-limits.ts';
 import { hashSecret, isSameSecret } from '../../../foundation/secrets.ts';
 import { findApp, findAppBySecret } from '../../apps-and-keys/app-store.ts';
 import type { App } from '../../apps-and-keys/app.ts';
@@ -78,26 +79,29 @@ export async function grantTokens(
   asker: Asker,
 ): Promise<TokenResponse | ExpectedError> {
   if (request.grantType === 'anonymous') {
-    const error =
-      (await takeTurn(deps.limits, 'anonymous-address', asker)) ??
-      (await takeTurn(deps.limits, 'anonymous-address-day', asker));
+    const taken = takeTurns(deps.limits, ['anonymous-address', 'anonymous-address-day'], asker);
+    const error = taken instanceof Promise ? await taken : taken;
     if (error !== undefined) return error;
   }
   const response = await grantAny(deps, request, asker);
   if (!isExpectedError(response)) return response;
   // Only failures are counted: the server of a busy shop exchanges all codes from one address.
-  return (await takeTurn(deps.limits, 'token', asker)) ?? response;
+  return (await takeTurns(deps.limits, ['token'], asker)) ?? response;
 }
 
 /** Counts an attempt; an address that is not known is one of this process's own calls. */
-async function takeTurn(
+function takeTurns(
   limits: RateLimits,
-  limit: 'anonymous-address' | 'anonymous-address-day' | 'token',
+  names: readonly ('anonymous-address' | 'anonymous-address-day' | 'token')[],
   { address, now }: Asker,
-): Promise<ExpectedError | undefined> {
+): Awaitable<ExpectedError | undefined> {
   if (address === '') return undefined;
-  const taken = await limits.take(limit, addressKey(address), now);
-  return taken.isAllowed ? undefined : refuseTooMany(taken);
+  const key = addressKey(address);
+  return takeEach(
+    limits,
+    names.map((limit) => ({ limit, key })),
+    now,
+  );
 }
 
 async function grantAny(deps: GrantDeps, said: TokenRequest, asker: Asker): Promise<TokenResponse | ExpectedError> {
