@@ -20,9 +20,9 @@ interface Fill {
   readonly isIdle?: boolean;
 }
 
-async function openCups() {
+async function openCups({ isInMemory = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-batches-'));
-  const database = openSqlite(join(folder, 'shop.sqlite'), (failure) => {
+  const database = openSqlite(isInMemory ? ':memory:' : join(folder, 'shop.sqlite'), (failure) => {
     throw failure;
   });
   onTestFinished(async () => {
@@ -119,6 +119,16 @@ describe('writes of one commit', () => {
     expect(await fillAtOnce({ name: 'pot' })).toEqual([3]);
     expect(await countRuns('fourth', 2)).toBe(4);
     expect(await countRuns('fifth', 2)).toBe(4);
+  });
+
+  test('run once in a database in memory, where reads that have seen them run among them', async () => {
+    const { database, ran, fillAtOnce } = await openCups({ isInMemory: true });
+    const outcomes = await fillAtOnce({ name: 'mug' }, { name: 'jug', breaks: true }, { name: 'bowl' });
+    expect(outcomes).toEqual([0, 'jug is broken', 1]);
+    expect([ran, await listCups(database)]).toEqual([
+      ['mug', 'jug', 'bowl'],
+      ['0 mug', '1 bowl'],
+    ]);
   });
 
   test('fail alone if they break a rule of a table', async () => {

@@ -4,22 +4,19 @@ import { findProducts, findVariants } from '../../catalog/model/line-products.ts
 import type { Product, ProductId, Variant, VariantId } from '../../catalog/model/product.ts';
 import { type CartLine, type Offer, isCustom } from './cart-line.ts';
 
-/** Values. */
-const SHORT_LIST = 8;
-
 export type FindOffer = (line: CartLine) => Offer | undefined;
 
 /** Products and variants that are hidden, or of a shape that the line no longer fits, are not offered any more. */
 export async function loadOffers(tx: Transaction, siteId: string, lines: readonly CartLine[]): Promise<FindOffer> {
-  const ours = lines.filter((line) => !isCustom(line));
-  const products = await findProducts(tx, siteId, distinct(ours.map((line) => line.productId)));
-  return offersOf(products, await findVariants(tx, siteId, distinct(ours.map((line) => line.variantId))));
-}
-
-/** Each once, in order. A short list is compared, which takes less than a set. */
-export function distinct<T>(values: readonly T[]): readonly T[] {
-  if (values.length > SHORT_LIST) return [...new Set(values)];
-  return values.filter((value, place) => values.indexOf(value) === place);
+  const productIds = new Set<ProductId>();
+  const variantIds = new Set<VariantId>();
+  for (const line of lines) {
+    if (isCustom(line)) continue;
+    productIds.add(line.productId);
+    variantIds.add(line.variantId);
+  }
+  const products = await findProducts(tx, siteId, [...productIds]);
+  return offersOf(products, await findVariants(tx, siteId, [...variantIds]));
 }
 
 /** Hidden products are not offered. */

@@ -19,7 +19,7 @@ import {
 import { type CartLine, type CatalogLine, isCustom } from '../model/cart-line.ts';
 import type { Addition } from '../model/cart.ts';
 import { readCustomLine, readOverrides } from '../model/custom-item.ts';
-import { distinct, type FindOffer, offersOf } from '../model/offers.ts';
+import { type FindOffer, offersOf } from '../model/offers.ts';
 import { type CatalogOptions, isOurCatalog, readCatalogOptions, readItem } from './item-input.ts';
 
 export interface WantedLines {
@@ -64,8 +64,9 @@ export async function readAdditions(
     return refuse('PERMISSION_DENIED', 'Items with a price of their own may be added by the shop only.');
   }
   const ours = present.filter((line) => !isCustom(line));
-  const products = await findProducts(tx, siteId, listProductIds(ours, wanted.items));
-  const variants = await findVariants(tx, siteId, distinct(ours.map((line) => line.variantId)));
+  const wantedIds = wanted.items.map(({ line }) => line.catalogReference.catalogItemId as ProductId);
+  const products = await findProducts(tx, siteId, [...new Set([...ours.map((line) => line.productId), ...wantedIds])]);
+  const variants = await findVariants(tx, siteId, [...new Set(ours.map((line) => line.variantId))]);
   const items: ReadWanted[] = [];
   for (const item of wanted.items) {
     const { catalogItemId, options } = item.line.catalogReference;
@@ -100,7 +101,7 @@ function toAdditions(
 ): FoundAdditions | ExpectedError {
   const rules: BrokenRule[] = [];
   const additions: Addition[] = [];
-  const added = new Map<VariantId, Variant>();
+  const offered = new Map(variants);
   for (const { item, product, input, candidates } of items) {
     const { line } = item;
     const field = `${itemsField}[${item.index}]`;
@@ -134,16 +135,13 @@ function toAdditions(
       ...addition,
       line: { ...addition.line, ...readOwnMembers(line, { currency, field: at, rules }) },
     });
-    const { variant } = addition.offer;
-    if (!variants.has(variant.id)) added.set(variant.id, variant);
+    offered.set(addition.offer.variant.id, addition.offer.variant);
   }
   for (const [index, input] of custom.entries()) {
     const line = readCustomLine(input, { currency, field: `${customField}[${index}]`, rules });
     additions.push({ line, quantity: input.quantity ?? 1 });
   }
-  return rules.length > 0
-    ? refuseFields(rules)
-    : { additions, findOffer: offersOf(products, added.size === 0 ? variants : new Map([...variants, ...added])) };
+  return rules.length > 0 ? refuseFields(rules) : { additions, findOffer: offersOf(products, offered) };
 }
 
 /** Members of a line that the catalog does not know. */
@@ -157,11 +155,6 @@ function readOwnMembers(
     ...(selectedMembership ? { membership: selectedMembership } : {}),
     ...(extendedFields ? { extendedFields } : {}),
   };
-}
-
-function listProductIds(present: readonly CatalogLine[], items: readonly WantedItem[]): readonly ProductId[] {
-  const wanted = items.map(({ line }) => line.catalogReference.catalogItemId as ProductId);
-  return distinct([...present.map((line) => line.productId), ...wanted]);
 }
 
 /**

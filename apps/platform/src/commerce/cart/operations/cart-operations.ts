@@ -104,6 +104,7 @@ export function createCartOperations(deps: CartDeps) {
     return left.isAllowed ? undefined : refuseTooMany(left);
   };
 
+  /** After the commit: a write may be undone, or run again. So the new carts of one commit may go beyond the limit together. */
   const countNewCart = (work: CartWork): void => {
     if (!isCounted(work)) return;
     work.tx.afterCommit(() => void deps.limits.take('new-cart-address', addressKey(work.address), work.now));

@@ -28,7 +28,7 @@ export function readMembers(
   const queryMembers = request.search === '' ? {} : readQuery(endpoint, new URLSearchParams(request.search));
   if (isExpectedError(queryMembers)) return queryMembers;
   const bodyMembers = readBody(request, text);
-  if (isExpectedError(bodyMembers) || (request.search === '' && pathParameters.length === 0)) return bodyMembers;
+  if (isExpectedError(bodyMembers)) return bodyMembers;
   // Spreading calls no setter: a member called `__proto__` is a member like any other.
   const merged: Members = { ...queryMembers, ...bodyMembers };
   for (const [path, value] of pathParameters) setMember(merged, path.split('.'), value);
@@ -64,11 +64,7 @@ function readQuery(endpoint: Endpoint, query: URLSearchParams): Members | Expect
 
 function readBody(request: ApiRequest, text: string): Members | ExpectedError {
   if (text.trim() === '') return {};
-  if (isForm(request)) {
-    const members = readForm(text);
-    // With the prototype of an object. Spreading calls no setter: a member called `__proto__` is a member like any other.
-    return isExpectedError(members) ? members : { ...members };
-  }
+  if (isForm(request)) return readForm(text);
   return parseMembers(text) ?? refuse('BAD_REQUEST', 'The body is not a JSON object.');
 }
 
