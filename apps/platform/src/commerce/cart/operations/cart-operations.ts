@@ -77,8 +77,6 @@ export function createCartOperations(deps: CartDeps) {
   ): CartResponse => {
     const { tx, siteId, now, by } = work;
     const found = await findWanted(work);
-    const tooMany = found === undefined && createsCart ? await refuseNewCart(work) : undefined;
-    if (tooMany !== undefined) return tooMany;
     const current = found ?? (createsCart && 'owner' in work.cart ? emptyCart(ids, work.cart.owner, now) : undefined);
     if (current === undefined) return refuseMissing(work);
     const shop = await readShop(tx, siteId);
@@ -86,8 +84,9 @@ export function createCartOperations(deps: CartDeps) {
     if (isExpectedError(changed)) return changed;
     const tooLong = refuseLongWords(changed.cart, current);
     if (tooLong !== undefined) return tooLong;
+    const tooMany = found === undefined ? await takeNewCart(work) : undefined;
+    if (tooMany !== undefined) return tooMany;
     const saved = await saveCart(tx, siteId, changed.cart, now);
-    if (found === undefined) countNewCart(work);
     const findOffer = changed.findOffer ?? (await loadOffers(tx, siteId, saved.lines));
     const { displayCurrency } = saved;
     const shownIn = displayCurrency === undefined ? shop : await readShopIn(tx, shop, displayCurrency);
@@ -97,17 +96,14 @@ export function createCartOperations(deps: CartDeps) {
     return { cart: response };
   };
 
-  /** Any client can get new visitor tokens, so the new carts of visitors are counted by IP address. */
-  const refuseNewCart = async (work: CartWork): Promise<ExpectedError | undefined> => {
-    if (!isCounted(work)) return undefined;
-    const left = await deps.limits.look('new-cart-address', addressKey(work.address), work.now, work.tx);
-    return left.isAllowed ? undefined : refuseTooMany(left);
-  };
-
-  /** After the commit: a write may be undone, or run again. So the new carts of one commit may go beyond the limit together. */
-  const countNewCart = (work: CartWork): void => {
-    if (!isCounted(work)) return;
-    work.tx.afterCommit(() => void deps.limits.take('new-cart-address', addressKey(work.address), work.now));
+  /**
+   * Any client can get new visitor tokens, so the new carts of visitors are counted by IP address: those that are about to be
+   * saved. A write that runs again counts twice.
+   */
+  const takeNewCart = async ({ cart, address, mayPrice, now }: CartWork): Promise<ExpectedError | undefined> => {
+    if (!('owner' in cart) || cart.owner.kind !== 'visitor' || mayPrice || address === '') return undefined;
+    const taken = await deps.limits.take('new-cart-address', addressKey(address), now);
+    return taken.isAllowed ? undefined : refuseTooMany(taken);
   };
 
   /** Applies a PATCH in a fixed order, because each part uses the earlier ones: details, lines, discounts, coupon. */
@@ -301,10 +297,6 @@ function readCartPrices(
   return readPricingContext(tx, shop, cart, findOffer, { now, includeDelivery: false, askAutoTax }).then((pricing) =>
     priceLines(cart.lines, findOffer, pricing),
   );
-}
-
-function isCounted({ cart, address, mayPrice }: CartWork): boolean {
-  return 'owner' in cart && cart.owner.kind === 'visitor' && !mayPrice && address !== '';
 }
 
 function emptyCart(ids: Ids, owner: CartOwner, now: number): Cart {
