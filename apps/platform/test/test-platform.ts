@@ -49,7 +49,8 @@ export interface TestPlatform {
   call(
     method: string,
     path: string,
-    request?: { body?: unknown; token?: string; headers?: Record<string, string> },
+    /** `address`: the client's IP address; without one, nothing is counted for it. */
+    request?: { body?: unknown; token?: string; headers?: Record<string, string>; address?: string },
   ): Promise<ApiResponse>;
   token(body: Record<string, unknown>, token?: string): Promise<ApiResponse>;
   /** A visitor's access token. */
@@ -129,7 +130,7 @@ export async function openTestPlatform({
   const { clientId } = platform.site;
   const origin = config?.publicUrl ?? PUBLIC_URL;
 
-  const call: TestPlatform['call'] = async (method, path, { body, token, headers = {} } = {}) => {
+  const call: TestPlatform['call'] = async (method, path, { body, token, headers = {}, address = '' } = {}) => {
     const request = new Request(new URL(path, origin), {
       method,
       headers: {
@@ -139,7 +140,7 @@ export async function openTestPlatform({
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const response = await platform.fetch(request);
+    const response = await platform.fetch(request, { address });
     return { status: response.status, headers: response.headers, body: readJson(await response.text()) };
   };
   const token: TestPlatform['token'] = (body, access) =>

@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
 import type { HostedForm } from '@cartwright/hosted';
 import { describe, expect, test, vi } from 'vitest';
 
@@ -33,24 +36,27 @@ async function signIn(browser: Browser, email: string, password: string): Promis
   return browser.submit(form, { email, password });
 }
 
-/** The addresses that emails of this kind lead to, the newest first. They are written after the response. */
-function waitForLinks(world: TestPlatform, kind: string): Promise<readonly string[]> {
+/** The addresses that emails of this kind lead to, the newest first. */
+async function waitForLinks(world: TestPlatform, kind: string): Promise<readonly string[]> {
+  return (await waitForEmails(world, kind)).map(({ url }) => (typeof url === 'string' ? url : ''));
+}
+
+/** The emails of this kind, the newest first. They are written after the response. */
+function waitForEmails(world: TestPlatform, kind: string): Promise<readonly JsonObject[]> {
   return vi.waitFor(async () => {
-    const links = await linksOf(world, kind);
-    if (links.length === 0) throw new Error(`There is no email of the kind ${kind}.`);
-    return links;
+    const emails = await emailsOf(world, kind);
+    if (emails.length === 0) throw new Error(`There is no email of the kind ${kind}.`);
+    return emails;
   });
 }
 
-async function linksOf(world: TestPlatform, kind: string): Promise<readonly string[]> {
+async function emailsOf(world: TestPlatform, kind: string): Promise<readonly JsonObject[]> {
   const browser = world.browser();
   const { emails } = page(await browser.open('/dev/mailbox'), 'mailbox');
   const read = await Promise.all(
     emails.map(async ({ url }) => JSON.parse(page(await browser.open(url), 'email').text) as JsonObject),
   );
-  return read
-    .filter((email) => email['kind'] === kind)
-    .map((email) => (typeof email['url'] === 'string' ? email['url'] : ''));
+  return read.filter((email) => email['kind'] === kind);
 }
 
 const post = async (browser: Browser, path: string, body: object): Promise<{ status: number; body: JsonObject }> => {
@@ -243,9 +249,25 @@ describe('a merchant', () => {
 
   test('hears of a sign-in from a new browser', async () => {
     const world = await openShop();
-    expect(await linksOf(world, 'new-sign-in')).toHaveLength(0);
+    expect(await emailsOf(world, 'new-sign-in')).toHaveLength(0);
     await signIn(world.browser(), OWNER.email, OWNER.password);
     expect(await waitForLinks(world, 'new-sign-in')).toHaveLength(1);
+  });
+
+  test('hears of no sign-in that was undone', async () => {
+    const world = await openShop();
+    const file = new DatabaseSync(join(world.dataFolder, 'shop.sqlite'));
+    file.exec(`create trigger no_sessions before insert on merchant_sessions begin select raise(abort, 'no'); end`);
+    const browser = world.browser();
+    const { form } = page(await browser.open(SIGN_IN), 'merchant-password');
+    const { email, password } = OWNER;
+    expect((await browser.submit(form, { email, password })).status).toBe(500);
+    file.exec('drop trigger no_sessions');
+    file.close();
+    world.clock.advance(60_000);
+    await browser.submit(form, { email, password });
+    expect(await whoIs(browser)).toBe(email);
+    expect((await waitForEmails(world, 'new-sign-in')).map(({ at }) => at)).toEqual([world.clock.now()]);
   });
 });
 

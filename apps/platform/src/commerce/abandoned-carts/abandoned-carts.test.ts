@@ -84,14 +84,15 @@ async function query(desk: OrderDesk): Promise<readonly JsonObject[]> {
 }
 
 /** Follows the link of an email as another browser, whose shop asks for another visitor. */
-async function restore(desk: OrderDesk, email: JsonObject | undefined) {
+async function restore(desk: OrderDesk, email: JsonObject | undefined, address = '') {
   const { world } = desk.shop;
   const response = await world.platform.fetch(new Request(text(email?.['restoreUrl']), { redirect: 'manual' }));
   const location = new URL(response.headers.get('location') ?? '');
   expect([response.status, location.pathname]).toEqual([303, '/cart/restore']);
   const token = await world.visit();
   const link = location.searchParams.get('link') ?? '';
-  const restored = await world.call('POST', '/ecom/v1/abandoned-checkout/restore', { body: { link }, token });
+  const request = { body: { link }, token, address };
+  const restored = await world.call('POST', '/ecom/v1/abandoned-checkout/restore', request);
   return { token, link, restored };
 }
 
@@ -216,6 +217,28 @@ describe('a cart that was left at the checkout', () => {
     world.clock.advance(91 * 24 * HOUR_MS);
     const late = await world.platform.fetch(new Request(text(email?.['restoreUrl'])));
     expect(late.status).toBe(410);
+  });
+
+  test('fills no cart beyond the limit of new carts, also where an item is not sold any more', async () => {
+    const limits = { 'new-cart-address': { attempts: 1, windowSeconds: 60, isShared: false } };
+    const desk = await openDesk({ enabled: true }, { limits });
+    const { world, token, find } = desk.shop;
+    const address = '203.0.113.7';
+    const guide = { body: { lineItems: [input(await find('the-care-guide'), 1)] }, token };
+    await world.call('POST', `${CART}/add-to-cart`, guide);
+    await type(await openCheckout(desk, token));
+    await pass(desk, HOUR_MS);
+    const [email] = await readEmails(desk);
+    await world.call('POST', `${CART}/add-to-cart`, { ...guide, token: await world.visit(), address });
+    const refused = [429, 'Too many attempts: wait 60 seconds and try again.'];
+    const all = await restore(desk, email, address);
+    expect([all.restored.status, all.restored.body['message']]).toEqual(refused);
+    await call(desk, 'PATCH', `/stores/v1/products/${text(desk.mug['id'])}`, { product: { visible: false } });
+    const rest = await restore(desk, email, address);
+    expect([rest.restored.status, rest.restored.body['message']]).toEqual(refused);
+    world.clock.advance(60_000);
+    const later = await restore(desk, email, address);
+    expect(later.restored.body).toMatchObject({ itemCount: 2, unavailableNames: ['Harbour Mug'] });
   });
 
   test('is read and deleted by the merchant', async () => {

@@ -23,13 +23,13 @@ export async function restoreLines(
   const itemCount = lines.length;
   const all = await carts.add(work, { lineItems: lines.map(toInput) });
   if (!isExpectedError(all)) return { cart: all.cart, itemCount, unavailableNames: [] };
-  if (all.status === 429) return all;
   const unavailableNames: string[] = [];
   let cart: Filled['cart'] | undefined;
   for (const line of lines) {
     const added = await carts.add(work, { lineItems: [toInput(line)] });
-    if (isExpectedError(added)) unavailableNames.push(line.name);
-    else cart = added.cart;
+    if (!isExpectedError(added)) cart = added.cart;
+    else if (added.status === 429) return added;
+    else unavailableNames.push(line.name);
   }
   return { ...(cart === undefined ? {} : { cart }), itemCount, unavailableNames };
 }

@@ -12,12 +12,9 @@ describeOnBothDatabases('new carts of an address', (databases) => {
     const { world, token, find } = await openDemoShop({ database: await databases.place(), limits });
     const item = await find('the-care-guide');
     const add = async (by: string, line: JsonObject): Promise<string> => {
-      const body = JSON.stringify({ lineItems: [line] });
-      const headers = { 'content-type': 'application/json', authorization: by };
-      const request = new Request(`http://localhost:4001${CART}/add-to-cart`, { method: 'POST', headers, body });
-      const response = await world.platform.fetch(request, { address: '203.0.113.7' });
-      const answer = (await response.json()) as JsonObject;
-      return response.status === 200 ? 'added' : text(answer['message']);
+      const request = { body: { lineItems: [line] }, token: by, address: '203.0.113.7' };
+      const { status, body } = await world.call('POST', `${CART}/add-to-cart`, request);
+      return status === 200 ? 'added' : text(body['message']);
     };
     const nothing = input({ id: crypto.randomUUID() }, 1);
     const missing = await add(token, nothing);

@@ -15,8 +15,8 @@ interface Member {
 }
 
 /** A member with an order of two mugs and one vase, unpaid. */
-async function openMember(): Promise<Member> {
-  const desk = await openOrderDesk();
+async function openMember(config: Parameters<typeof openOrderDesk>[0] = {}): Promise<Member> {
+  const desk = await openOrderDesk(config);
   const token = await signInDemoAda(desk.shop);
   const order = await desk.buy({ mugs: 2, vases: 1, token });
   return {
@@ -135,5 +135,27 @@ describe('buying an order again', () => {
     const filled = await desk.shop.world.call('POST', path, { body: { link }, token: desk.shop.token });
     expect(quantities(filled.body)).toEqual([2, 1]);
     expect(member(filled.body, 'cart.buyerInfo.memberId') ?? null).toBeNull();
+  });
+
+  test('fills no cart beyond the limit of new carts, also where less is left than was bought', async () => {
+    const ada = await openMember({
+      limits: { 'new-cart-address': { attempts: 1, windowSeconds: 60, isShared: false } },
+    });
+    const { world, token, find } = ada.desk.shop;
+    const address = '203.0.113.7';
+    await stock(ada, 'harbour-mug', 1);
+    await stock(ada, 'bud-vase-trio', 0);
+    const guide = { lineItems: [input(await find('the-care-guide'), 1)] };
+    await world.call('POST', `${CART}/add-to-cart`, { body: guide, token, address });
+    const link = new URL(text((await ada.ask('link')).body['url'])).searchParams.get('link') ?? '';
+    const path = `/ecom/v1/my-orders/${text(ada.order['id'])}/order-again`;
+    const request = { body: { link }, token: await world.visit(), address };
+    const refused = await world.call('POST', path, request);
+    expect([refused.status, refused.body['message']]).toEqual([
+      429,
+      'Too many attempts: wait 60 seconds and try again.',
+    ]);
+    world.clock.advance(60_000);
+    expect(quantities((await world.call('POST', path, request)).body)).toEqual([1]);
   });
 });

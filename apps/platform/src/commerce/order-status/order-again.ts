@@ -29,7 +29,6 @@ export async function addOrderToCart(
   if (lineItems.length === itemCount) {
     const filled = await carts.add(work, { lineItems });
     if (!isExpectedError(filled)) return { cart: filled.cart, itemCount, unavailable: [] };
-    if (filled.status === 429) return filled;
   }
   const unavailable: UnavailableItem[] = [];
   for (const [place, { name }] of order.lines.entries()) {
@@ -55,8 +54,8 @@ async function addAvailable(
   if (added.code !== 'INSUFFICIENT_INVENTORY') return 'NOT_SOLD';
   const left =
     'error' in added.body ? 0 : Number(added.body.details?.applicationError?.data?.['quantityAvailable'] ?? 0);
-  if (left > 0) await carts.add(work, { lineItems: [{ ...line, quantity: left }] });
-  return 'SOLD_OUT';
+  const some = left > 0 ? await carts.add(work, { lineItems: [{ ...line, quantity: left }] }) : undefined;
+  return isExpectedError(some) && some.status === 429 ? some : 'SOLD_OUT';
 }
 
 /** A custom item was never in the catalog. */

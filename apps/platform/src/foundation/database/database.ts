@@ -12,9 +12,16 @@ export interface DatabaseTimeouts {
   readonly statementMs: number;
   /** SQLite: until another program gives its lock back. */
   readonly lockMs: number;
+  /** SQLite: after which a commit takes no further write that waits. Absent: 10. */
+  readonly batchMs?: number;
 }
 
-export const DATABASE_TIMEOUTS: DatabaseTimeouts = { connectMs: 5_000, statementMs: 10_000, lockMs: 5_000 };
+export const DATABASE_TIMEOUTS = {
+  connectMs: 5_000,
+  statementMs: 10_000,
+  lockMs: 5_000,
+  batchMs: 10,
+} as const satisfies DatabaseTimeouts;
 
 /** How this process connects to a PostgreSQL server. */
 export interface PostgresOptions {
@@ -43,7 +50,10 @@ export interface DatabaseState {
   readonly waiting: number;
   /** SQLite: how often a transaction met the lock of another program and waited. */
   readonly lockWaits: number;
-  /** PostgreSQL: how often a transaction ran again after a conflict. */
+  /**
+   * PostgreSQL: how often a transaction ran again after a conflict. SQLite: how often the writes of a commit ran again because
+   * one of them failed.
+   */
   readonly retries: number;
   /** SQLite: bytes of the write-ahead log. PostgreSQL: 0, because its server keeps its own. */
   readonly walBytes: number;
@@ -60,8 +70,8 @@ export interface Database extends AsyncDisposable {
 
   /**
    * Runs `work` in a serializable transaction, and resolves when it is durable. An exception of `work` rolls it back.
-   * It may run again after a conflict (PostgreSQL), or after another write of the same commit has failed (SQLite), so it
-   * must have no side effects: use `afterCommit`. Inside, await nothing but the database, and open no second transaction.
+   * It may run again after a conflict (PostgreSQL), or once more after a write of its commit, itself or another, has failed
+   * (SQLite), so it must have no side effects: use `afterCommit`. Inside, await nothing but the database, and open no second transaction.
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 

@@ -1,7 +1,7 @@
 /**
  * The embedded database: one file, one writing connection, a few reading ones. Writes wait in one queue. Those
  * that arrive during a commit share the next one, and its fsync. If one of them fails after it has changed something, all of
- * them are undone, and run again, each in a savepoint of its own. Invariant: a write resolves or rejects only after every
+ * them are undone, and run once more, each in a savepoint of its own. Invariant: a write resolves or rejects only after every
  * change that it read is committed.
  */
 import { statSync } from 'node:fs';
@@ -21,13 +21,15 @@ import { LockWaits } from './sqlite-locks.ts';
 import { MAX_READERS, SqliteReaders } from './sqlite-readers.ts';
 import { describeSqliteFailure, isSqliteLocked } from './unavailable.ts';
 
-/** Limits of a batch, so that its first write does not wait too long. */
+/** So that the first write of a batch does not wait too long, as `DatabaseTimeouts.batchMs`. */
 const MAX_BATCH = 128;
-const MAX_BATCH_MS = 10;
 /** For how many turns of the event loop a commit waits for more writes. */
 const MAX_TURNS = 4;
-/** After writes had to run again, at most so many of the next ones run in savepoints. */
-const MAX_WITH_SAVEPOINTS = 1024;
+/** After writes had to run again, they and the next ones run in savepoints: so many in all. More than a batch has. */
+const WITH_SAVEPOINTS = 1024;
+
+/** How a batch ends. */
+type End = 'COMMIT' | 'ROLLBACK' | 'run again';
 
 type Outcome =
   | { readonly kind: 'done'; readonly value: unknown }
@@ -51,13 +53,14 @@ interface Settled {
 export function openSqlite(
   file: string,
   report: ReportFailure,
-  { lockMs }: Pick<DatabaseTimeouts, 'lockMs'> = DATABASE_TIMEOUTS,
+  timeouts: Partial<Pick<DatabaseTimeouts, 'lockMs' | 'batchMs'>> = {},
   watch?: Watch,
 ): Database {
   const writer = openOrExplain(() => SqliteConnection.openWriter(file, watch));
+  const { lockMs, batchMs } = { ...DATABASE_TIMEOUTS, ...timeouts };
   const locks = new LockWaits(lockMs);
   const readers = file === ':memory:' ? undefined : new SqliteReaders(file, locks, watch);
-  const queue = new WriteQueue(writer, locks, report, { hasReads: readers === undefined });
+  const queue = new WriteQueue(writer, locks, report, { hasReads: readers === undefined, batchMs });
   const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => queue.add(work);
   return {
     dialect: 'sqlite',
@@ -71,7 +74,7 @@ export function openSqlite(
         connections: { open: reading.open + 1, busy: reading.busy + (isBusy ? 1 : 0), max: MAX_READERS + 1 },
         waiting: reading.waiting + waiting,
         lockWaits: locks.count,
-        retries: 0,
+        retries: queue.retries,
         walBytes: statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0,
       };
     },
@@ -92,25 +95,28 @@ function openOrExplain(open: () => SqliteConnection): SqliteConnection {
 }
 
 class WriteQueue {
+  /** How often the writes of a commit ran again. */
+  retries = 0;
   readonly #connection: SqliteConnection;
   readonly #locks: LockWaits;
   readonly #report: ReportFailure;
+  readonly #batchMs: number;
   #waiting: Job[] = [];
   #running: Promise<void> | undefined;
   #isClosed = false;
-  /** How many of the next writes run in a savepoint each, and how many were to the last time. */
+  /** How many of the next writes run in a savepoint each. */
   #withSavepoints = 0;
-  #lastWithSavepoints = 0;
 
   constructor(
     connection: SqliteConnection,
     locks: LockWaits,
     report: ReportFailure,
-    { hasReads }: { readonly hasReads: boolean },
+    { hasReads, batchMs }: { readonly hasReads: boolean; readonly batchMs: number },
   ) {
     this.#connection = connection;
     this.#locks = locks;
     this.#report = report;
+    this.#batchMs = batchMs;
     // What a read has seen is never undone.
     if (hasReads) this.#withSavepoints = Number.POSITIVE_INFINITY;
   }
@@ -159,49 +165,52 @@ class WriteQueue {
 
   async #commitBatch(): Promise<void> {
     const settled: Settled[] = [];
-    const connection = this.#connection;
-    const isPlain = this.#withSavepoints === 0;
-    let end = 'COMMIT';
     try {
       await this.#runPatiently('BEGIN IMMEDIATE');
-      const startedAt = performance.now();
-      const changesAtStart = connection.changes;
-      while (end === 'COMMIT' && settled.length < MAX_BATCH && performance.now() - startedAt < MAX_BATCH_MS) {
-        const job = this.#waiting.shift();
-        if (job === undefined) break;
-        const tx = new OpenTransaction('sqlite', connection);
-        const hasSavepoint = this.#withSavepoints > 0;
-        const changesBefore = connection.changes;
-        try {
-          if (hasSavepoint) this.#setSavepoint();
-          const value = await job.work(tx);
-          if (hasSavepoint) connection.run('RELEASE job');
-          settled.push({ job, tx, outcome: { kind: 'done', value } });
-        } catch (failure) {
-          settled.push({ job, tx, outcome: { kind: 'failed', failure } });
-          this.#requireTransaction(failure);
-          if (hasSavepoint) {
-            this.#undoToSavepoint(failure);
-          } else if (connection.changes > changesBefore) {
-            if (changesBefore > changesAtStart) {
-              this.#runAgain(settled);
-              return;
-            }
-            // All changes of the batch are those of the write that failed.
-            end = 'ROLLBACK';
-          }
-        } finally {
-          tx.end();
-        }
+      const end = await this.#runJobs(settled);
+      if (end === 'run again') {
+        this.#runAgain(settled);
+        return;
       }
       await this.#runPatiently(end);
-      if (isPlain) this.#lastWithSavepoints = 0;
     } catch (failure) {
       this.#abandon(settled, failure);
       return;
     }
     for (const { tx, outcome } of settled) if (outcome.kind === 'done') tx.runAfterCommit(this.#report);
     for (const { job, outcome } of settled) job.settle(outcome);
+  }
+
+  /** Runs waiting writes, all with savepoints or all without, until the batch is full or has to be undone. */
+  async #runJobs(settled: Settled[]): Promise<End> {
+    const connection = this.#connection;
+    const hasSavepoints = this.#withSavepoints > 0;
+    const startedAt = performance.now();
+    const changesAtStart = connection.changes;
+    while (settled.length < MAX_BATCH && performance.now() - startedAt < this.#batchMs) {
+      const job = this.#waiting.shift();
+      if (job === undefined) break;
+      const tx = new OpenTransaction('sqlite', connection);
+      const changesBefore = connection.changes;
+      try {
+        if (hasSavepoints) this.#setSavepoint();
+        const value = await job.work(tx);
+        if (hasSavepoints) connection.run('RELEASE job');
+        settled.push({ job, tx, outcome: { kind: 'done', value } });
+      } catch (failure) {
+        settled.push({ job, tx, outcome: { kind: 'failed', failure } });
+        this.#requireTransaction(failure);
+        if (hasSavepoints) {
+          this.#undoToSavepoint(failure);
+        } else if (connection.changes > changesBefore) {
+          // Without changes before it, those of the write that failed are all there is to undo.
+          return changesBefore > changesAtStart ? 'run again' : 'ROLLBACK';
+        }
+      } finally {
+        tx.end();
+      }
+    }
+    return 'COMMIT';
   }
 
   #setSavepoint(): void {
@@ -224,14 +233,14 @@ class WriteQueue {
   }
 
   /**
-   * Undoes all writes of the batch, because the last one failed after it had changed something, and lets them run again. A
+   * Undoes all writes of the batch, because the last one failed after it had changed something, and lets them run once more. A
    * savepoint for each write takes more time than this, as long as few writes fail.
    */
   #runAgain(settled: readonly Settled[]): void {
     this.#connection.run('ROLLBACK');
     this.#waiting.unshift(...settled.map(({ job }) => job));
-    this.#lastWithSavepoints = Math.min(Math.max(settled.length, 2 * this.#lastWithSavepoints), MAX_WITH_SAVEPOINTS);
-    this.#withSavepoints = this.#lastWithSavepoints;
+    this.#withSavepoints = WITH_SAVEPOINTS;
+    this.retries += 1;
   }
 
   /** Runs a statement synchronously if the file is not locked, and otherwise until it succeeds or the time limit of locks has passed. */

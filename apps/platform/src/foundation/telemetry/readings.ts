@@ -50,7 +50,7 @@ function readConnections(registry: Registry, { database }: Sources): () => void 
   });
   const retries = new Counter({
     name: 'cartwright_database_retries_total',
-    help: 'Transactions that ran again after a conflict on PostgreSQL.',
+    help: 'Transactions that ran again after a conflict on PostgreSQL, and commits of SQLite whose writes ran again because one failed.',
     registers,
   });
   return () => {
