@@ -1,6 +1,6 @@
 /**
  * Messages of PostgreSQL's protocol, as far as the platform's driver sends them: simple queries, and prepared statements
- * without a name whose parameters and results are texts.
+ * whose parameters and results are texts.
  */
 import type { FieldDef } from 'pg';
 

@@ -61,6 +61,8 @@ export async function startRouter(cluster: Cluster): Promise<Router> {
 function serve(socket: Socket, session: RoutedSession): void {
   const reader = new MessageReader();
   let handling: Promise<void> = Promise.resolve();
+  /** The texts of prepared statements, by name; the one without a name is replaced by the next. */
+  const prepared = new Map<string, string>();
   const statement = { sql: '', parameters: [] as readonly (string | null)[], hasFailed: false };
 
   const attempt = async (work: () => Promise<Buffer>): Promise<void> => {
@@ -94,10 +96,13 @@ function serve(socket: Socket, session: RoutedSession): void {
   };
   const handlePrepared = async (kind: string, body: Buffer): Promise<void> => {
     if (kind === 'P') {
-      statement.sql = readText(body, 1);
+      prepared.set(readText(body), readText(body, 1));
       socket.write(message('1'));
     } else if (kind === 'B') {
       await attempt(() => {
+        const sql = prepared.get(readText(body, 1));
+        if (sql === undefined) throw new Error('No statement was prepared under this name.');
+        statement.sql = sql;
         statement.parameters = readParameters(body);
         return Promise.resolve(message('2'));
       });
