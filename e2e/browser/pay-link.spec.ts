@@ -20,6 +20,8 @@ for (const javaScriptEnabled of [true, false]) {
     const desk = await office.newPage();
     await desk.goto(`${api}/admin/orders`);
     await desk.getByRole('searchbox').fill(number);
+    // An earlier click would hit the row that was there until then.
+    await expect(desk.getByText(`1 order matches “${number}”.`)).toBeVisible();
     await desk.getByRole('link', { name: number }).first().click();
     await desk.getByRole('main').getByText('More', { exact: true }).click();
     await desk.getByRole('button', { name: 'Send payment link' }).click();
