@@ -37,6 +37,9 @@ interface Work {
 interface WorkersFigures extends Taken {
   readonly products: number;
   readonly results: Readonly<Record<string, Work>>;
+  /** Of a processor, for each worker in `shared`; both are absent where the machine could not do that. */
+  readonly share?: number;
+  readonly shared?: Readonly<Record<string, Work>>;
 }
 
 interface Latency {
@@ -119,7 +122,7 @@ ${Object.entries(workers.results)
   ([decision 0157](../decisions/0157-reads-on-postgresql-share-a-snapshot.md)). The bare server asks for each request, so "one product"
   costs less than its read of one row.
 
-What a request costs, in microseconds of a processor:
+${writeShared(workers)}What a request costs, in microseconds of a processor:
 
 | requests | workers, one and two | database and generator, one and two |
 | --- | --- | --- |
@@ -187,13 +190,30 @@ function findPossible({ perSecond: [one], platformUs, othersUs }: Work, { cores 
 }
 
 function writeWork(name: string, work: Work, machine: Taken['machine']): string {
-  const { perSecond, ratio, lowestRatio, highestRatio, ratioApart } = work;
+  const ratios = [toTimes(findPossible(work, machine)), toTimes(work.ratioApart)];
+  return `| ${[name, ...writeRates(work), ...ratios].join(' | ')} |`;
+}
+
+/** Both rates, and their ratio. */
+function writeRates({ perSecond, ratio, lowestRatio, highestRatio }: Work): readonly string[] {
   const spread =
     lowestRatio === undefined || highestRatio === undefined
       ? ''
       : ` (${toTimes(lowestRatio)}–${toTimes(highestRatio)})`;
-  const ratios = [toTimes(ratio) + spread, toTimes(findPossible(work, machine)), toTimes(ratioApart)];
-  return `| ${[name, ...perSecond.map((rate) => rate.toLocaleString('en')), ...ratios].join(' | ')} |`;
+  return [...perSecond.map((rate) => rate.toLocaleString('en')), toTimes(ratio) + spread];
+}
+
+function writeShared({ share, shared }: WorkersFigures): string {
+  if (share === undefined || shared === undefined) return '';
+  return `The same with ${toPercent(share)} of a processor for each worker. Two workers, the database and the generator have enough then:
+
+| requests | one worker | two workers | ratio (lowest–highest) |
+| --- | --- | --- | --- |
+${Object.entries(shared)
+  .map(([name, work]) => `| ${[name, ...writeRates(work)].join(' | ')} |`)
+  .join('\n')}
+
+`;
 }
 
 function writeCost([name, { platformUs, othersUs }]: [string, Work]): string {
@@ -215,27 +235,33 @@ function toTimes(ratio: number): string {
   return ratio.toFixed(2);
 }
 
+function toPercent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
 function toMs(ms: number): string {
   return `${ms.toFixed(1)} ms`;
 }
 
-function drawWorkers({ results, machine }: WorkersFigures): string {
+function drawWorkers({ results, machine, share, shared = {} }: WorkersFigures): string {
   return drawBars({
     title: 'Requests of two workers for each of one',
     legend: [
       { color: BLUE, says: 'measured' },
-      { color: GRAY, says: 'possible beside database and generator' },
-      { color: ORANGE, says: 'by the workers’ time' },
+      { color: GRAY, says: 'possible here' },
+      ...(share === undefined
+        ? []
+        : [{ color: ORANGE, says: `measured with ${toPercent(share)} of a processor for each` }]),
     ],
     groups: Object.entries(results).map(([name, work]) => {
-      const possible = findPossible(work, machine);
+      const values = [
+        [BLUE, work.ratio],
+        [GRAY, findPossible(work, machine)],
+        [ORANGE, shared[name]?.ratio],
+      ] as const;
       return {
         name,
-        bars: [
-          { color: BLUE, value: work.ratio, says: toTimes(work.ratio) },
-          { color: GRAY, value: possible, says: toTimes(possible) },
-          { color: ORANGE, value: work.ratioApart, says: toTimes(work.ratioApart) },
-        ],
+        bars: values.flatMap(([color, value]) => (value === undefined ? [] : [{ color, value, says: toTimes(value) }])),
       };
     }),
     mark: { value: 1, says: 'no gain' },

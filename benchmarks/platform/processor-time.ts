@@ -15,7 +15,7 @@ export function usedBetween(before: FamilyTime, after: FamilyTime): number {
   return [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);
 }
 
-function listChildren(pid: number): readonly number[] {
+export function listChildren(pid: number): readonly number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'latin1').split(' ').filter(Boolean).map(Number),
   );

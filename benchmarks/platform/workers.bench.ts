@@ -2,7 +2,8 @@
  * Measures requests per second of one worker and of two on one PostgreSQL database, in turns, and the same of bare servers
  * under the same `node:cluster`, which is what the machine can give. The load generator and the database run on the same
  * machine and take their part of the same processors, so it also counts the processor time of the platform alone: what it
- * would do with the others on another machine.
+ * would do with the others on another machine. Then it gives each worker a part of a processor, so that the others have
+ * enough, and measures once more.
  * `npm run docs` draws the plot and writes the figures of `docs/operate/growth.md` from the result.
  */
 import { fork, type ChildProcess } from 'node:child_process';
@@ -16,7 +17,8 @@ import { MEMORY_VARIABLES, PLATFORM_OPTIONS } from '../../tools/node-options.mjs
 import { findGenerator, generate } from './generator.ts';
 import { openLargeShop } from './large-shop.ts';
 import { processorTime, type Shot } from './load.ts';
-import { familyTime, machineTime, usedBetween } from './processor-time.ts';
+import { canShareProcessor, shareProcessor } from './processor-share.ts';
+import { familyTime, listChildren, machineTime, usedBetween } from './processor-time.ts';
 import { keepResult, percentile } from './results.ts';
 import { prepareWorks } from './worker-loads.ts';
 
@@ -27,6 +29,8 @@ const ONLY = process.env['BENCH_ONLY'];
 const CONNECTIONS = 64;
 const PRODUCTS = 1000;
 const PROCESSORS = availableParallelism();
+/** Of a processor, for each worker in the second part. Two workers, the database and the generator have enough then. */
+const SHARE = 0.4;
 
 interface Round {
   readonly perSecond: number;
@@ -59,16 +63,42 @@ const pairs = [
 ] as const;
 try {
   console.log(`${ROUNDS} rounds of ${ROUND_MS} ms, ${CONNECTIONS} connections, generator: ${findGenerator()}\n`);
+  const results = await compareAll();
+  const shared = await compareShared();
+  const setting = { generator: findGenerator(), rounds: ROUNDS, roundMs: ROUND_MS, connections: CONNECTIONS };
+  if (ONLY === undefined) {
+    await keepResult('workers', { ...setting, products: PRODUCTS, results, share: SHARE, shared });
+  }
+} finally {
+  for (const contender of pairs.flat()) await contender.stop();
+}
+
+async function compareAll(): Promise<Readonly<Record<string, object>>> {
   const results: Record<string, object> = {};
   for (const pair of pairs) {
     for (const name of Object.keys(pair[0].works)) {
       if (ONLY === undefined || ONLY === name) results[name] = await compare(name, pair);
     }
   }
-  const setting = { generator: findGenerator(), rounds: ROUNDS, roundMs: ROUND_MS, connections: CONNECTIONS };
-  if (ONLY === undefined) await keepResult('workers', { ...setting, products: PRODUCTS, results });
-} finally {
-  for (const contender of pairs.flat()) await contender.stop();
+  return results;
+}
+
+/** Undefined where workers cannot be given a part of a processor. */
+async function compareShared(): Promise<Readonly<Record<string, object>> | undefined> {
+  if (!canShareProcessor()) {
+    console.log('\nNothing with a part of a processor for each worker: that needs Linux and root.');
+    return undefined;
+  }
+  console.log(`\n${SHARE * 100} % of a processor for each worker\n`);
+  const release = shareProcessor(
+    pairs.flat().flatMap(({ pid }) => listChildren(pid)),
+    SHARE,
+  );
+  try {
+    return await compareAll();
+  } finally {
+    release();
+  }
 }
 
 async function startOurs(workers: number): Promise<Contender> {
