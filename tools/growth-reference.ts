@@ -203,7 +203,7 @@ function writeRates({ perSecond, ratio, lowestRatio, highestRatio }: Work): read
   return [...perSecond.map((rate) => rate.toLocaleString('en')), toTimes(ratio) + spread];
 }
 
-function writeShared({ share, shared }: WorkersFigures): string {
+function writeShared({ share, shared, connections }: WorkersFigures): string {
   if (share === undefined || shared === undefined) return '';
   return `The same with ${toPercent(share)} of a processor for each worker. Two workers, the database and the generator have enough then:
 
@@ -212,6 +212,8 @@ function writeShared({ share, shared }: WorkersFigures): string {
 ${Object.entries(shared)
   .map(([name, work]) => `| ${[name, ...writeRates(work)].join(' | ')} |`)
   .join('\n')}
+
+A ratio is above two where a request costs a worker more while all ${connections} connections wait in it than while half of them do.
 
 `;
 }
