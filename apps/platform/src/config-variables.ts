@@ -198,13 +198,13 @@ export const PLATFORM_VARIABLES = {
       fallback: 'the data folder',
     },
     S3_ENDPOINT: {
-      says: 'The origin of the store, where it is not that of Amazon.',
+      says: 'The origin of the store of files, and of backups to s3://, where it is not that of Amazon.',
       takes: 'an origin',
       fallback: 'that of Amazon',
     },
     S3_REGION: { says: 'The region of the bucket.', takes: 'a name', fallback: '`us-east-1`' },
     S3_ACCESS_KEY_ID: {
-      says: 'A key that may read, write and delete in this folder.',
+      says: 'A key that may read, write and delete in this folder, and write backups.',
       takes: 'a key',
       fallback: 'what the machine offers, such as its role',
     },

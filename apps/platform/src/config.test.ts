@@ -78,11 +78,10 @@ describe('the configuration', () => {
       endpoint: 'https://s3.store.example',
       keys: { id: 'id', secret: 'key' },
     });
+    const { CARTWRIGHT_FILES: _, ...ofBackups } = whole;
+    expect(readConfig(ofBackups).fileStore).toBeUndefined();
     for (const [wrong, message] of [
-      [
-        { S3_ENDPOINT: 'https://s3.store.example' },
-        'S3_ENDPOINT and the keys of S3 are set without CARTWRIGHT_FILES: set it to s3://bucket.',
-      ],
+      [{ S3_ACCESS_KEY_ID: 'id' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: give both or none.'],
       [{ CARTWRIGHT_FILES: '/srv' }, 'CARTWRIGHT_FILES is "/srv": give s3://bucket or s3://bucket/folder.'],
       [
         { CARTWRIGHT_FILES: 's3://shop/../x' },

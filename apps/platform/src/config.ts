@@ -257,16 +257,14 @@ function readStripe(read: Read, mode: PlatformConfig['mode']): { readonly stripe
 /** The keys are not printed: they are secrets. */
 function readFileStore(read: Read, mode: PlatformConfig['mode']): { readonly fileStore?: S3Config } {
   const address = read('CARTWRIGHT_FILES');
-  const [endpoint, id, secret] = [read('S3_ENDPOINT'), read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')];
-  if (address === undefined) {
-    if ([endpoint, id, secret].every((value) => value === undefined)) return {};
-    throw new SettingError('S3_ENDPOINT and the keys of S3 are set without CARTWRIGHT_FILES: set it to s3://bucket.');
-  }
+  const store = readStore(read, mode);
+  // The settings of the store are those of backups alone then.
+  if (address === undefined) return {};
   const [, bucket, folder = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w/-]*?))?\/?$/.exec(address) ?? [];
   if (bucket === undefined) {
     throw new SettingError(`CARTWRIGHT_FILES is "${address}": give s3://bucket or s3://bucket/folder.`);
   }
-  return { fileStore: { bucket, prefix: folder === '' ? '' : `${folder}/`, ...readStore(read, mode) } };
+  return { fileStore: { bucket, prefix: folder === '' ? '' : `${folder}/`, ...store } };
 }
 
 /**
