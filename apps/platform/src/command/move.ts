@@ -9,7 +9,7 @@ import { showProgress } from './backup-outcome.ts';
 import { CommandError, DATA_OPTION, defineCommand, type Outcome } from './define-command.ts';
 import { amount } from './progress.ts';
 import type { Shell } from './shell.ts';
-import { withDatabase } from './shop-database.ts';
+import { withAnyDatabase } from './shop-database.ts';
 
 export const moveCommand = defineCommand({
   name: 'move',
@@ -48,11 +48,11 @@ export const moveCommand = defineCommand({
     let restartMs: number | undefined;
     const progress = showProgress<MoveProgress>(shell, describeStage);
     const signal = stopBySignal(shell);
-    const moved = await withDatabase(
+    const moved = await withAnyDatabase(
       from,
       shell,
       (source) =>
-        withDatabase(place, shell, (target) =>
+        withAnyDatabase(place, shell, (target) =>
           moveShop({
             source,
             target,
@@ -79,9 +79,9 @@ export const moveCommand = defineCommand({
   },
 });
 
-async function cancelMove(shell: Shell, place: Parameters<typeof withDatabase>[0]): Promise<Outcome> {
+async function cancelMove(shell: Shell, place: Parameters<typeof withAnyDatabase>[0]): Promise<Outcome> {
   const { allowWrites } = await import('../foundation/database/moved-database.ts');
-  const wasMoved = await withDatabase(place, shell, (database) => database.write(allowWrites));
+  const wasMoved = await withAnyDatabase(place, shell, (database) => database.write(allowWrites));
   if (!wasMoved) throw new BackupError('This shop was not moved: it writes to SQLite.');
   return { text: 'The shop writes to SQLite again: start it without DATABASE_URL.', json: { cancelled: true } };
 }

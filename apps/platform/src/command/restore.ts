@@ -1,6 +1,8 @@
 /** `cartwright restore`: makes a shop of a backup, in an empty folder or an empty PostgreSQL database. */
 import { join } from 'node:path';
 
+import type { Environment } from '@cartwright/listener';
+
 import type { ArchiveManifest } from '../backup/archive-format.ts';
 import type { ArchiveSource } from '../backup/archive-reader.ts';
 import type { RestoreOptions, RestoreProgress } from '../backup/restore-backup.ts';
@@ -59,10 +61,11 @@ function readTarget(shell: Shell, into: string | undefined, data: string | undef
   const isServer = /^postgres(ql)?:/.test(into);
   const { DATABASE_URL: _url, DATABASE_URL_FILE: _file, ...others } = shell.environment;
   const environment = isServer ? { ...others, DATABASE_URL: into } : others;
-  const place = (folder: string | undefined) => ({
-    ...shell.placeOf(folder),
-    ...(isServer ? { DATABASE_URL: into } : {}),
-  });
+  // A database of the environment is not what `--into` names.
+  const place = (folder: string | undefined): Environment => {
+    const { DATABASE_URL: _placed, DATABASE_URL_FILE: _placedFile, ...rest } = shell.placeOf(folder);
+    return isServer ? { ...rest, DATABASE_URL: into } : rest;
+  };
   return readShopPlace({ ...shell, environment, placeOf: place }, isServer ? data : into);
 }
 

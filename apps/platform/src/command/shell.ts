@@ -45,13 +45,8 @@ export function createShell({ isJson, environment }: ShellOptions): Shell {
     progress: (title, total, unit) => createProgress(process.stderr, { title, total, unit, isShown: !isJson }),
     resolvePath,
     placeOf: (data) => {
-      const { DATABASE_URL, DATABASE_URL_FILE, CARTWRIGHT_DATA, ...others } = environment;
-      return {
-        ...others,
-        CARTWRIGHT_DATA: resolvePath(data ?? (CARTWRIGHT_DATA || 'data')),
-        // A folder that is named on the command line goes before a database of the environment.
-        ...(data === undefined ? { DATABASE_URL, DATABASE_URL_FILE } : {}),
-      };
+      const { CARTWRIGHT_DATA } = environment;
+      return { ...environment, CARTWRIGHT_DATA: resolvePath(data ?? (CARTWRIGHT_DATA || 'data')) };
     },
   };
 }

@@ -9,9 +9,24 @@ import type { Shell } from './shell.ts';
 
 /**
  * Runs `work` on the database. Never creates one. `timeouts`: those of the platform by default.
- * @throws CommandError where there is none.
+ * @throws CommandError where there is none, MigrationError where its shop was moved to PostgreSQL.
  */
 export async function withDatabase<T>(
+  place: PlatformConfig['database'],
+  shell: Pick<Shell, 'warn'>,
+  work: (database: Database) => Promise<T>,
+  timeouts?: DatabaseTimeouts,
+): Promise<T> {
+  const workThere = async (database: Database): Promise<T> => {
+    const { refuseMoved } = await import('../foundation/database/moved-database.ts');
+    if (database.dialect === 'sqlite') await refuseMoved(database);
+    return work(database);
+  };
+  return withAnyDatabase(place, shell, workThere, timeouts);
+}
+
+/** The same, also where the shop was moved to PostgreSQL: for the command that moves it and lets it write again. */
+export async function withAnyDatabase<T>(
   place: PlatformConfig['database'],
   shell: Pick<Shell, 'warn'>,
   work: (database: Database) => Promise<T>,

@@ -20,13 +20,21 @@ const REFUSE_PREFIX = 'moved_';
  * @throws MigrationError with the remedy.
  */
 export async function requireUnmoved(database: Database): Promise<void> {
-  const names = await database.read(listObjects);
-  if (names.includes(MOVED_TABLE)) {
-    throw new MigrationError(
-      `${MOVED_SENTENCE} To go back to the state before the move, and lose what was written since, run "cartwright move --cancel".`,
-    );
-  }
+  const names = await refuseMoved(database);
   if (names.includes(CHANGES_TABLE)) await database.write(stopCapture);
+}
+
+/**
+ * Refuses a database whose shop was moved away, and changes nothing, also while a move is under way.
+ * @returns what a move has left in it.
+ * @throws MigrationError with the remedy.
+ */
+export async function refuseMoved(database: Database): Promise<readonly string[]> {
+  const names = await database.read(listObjects);
+  if (!names.includes(MOVED_TABLE)) return names;
+  throw new MigrationError(
+    `${MOVED_SENTENCE} To go back to the state before the move, and lose what was written since, run "cartwright move --cancel".`,
+  );
 }
 
 /** Removes the triggers and the table that record changes. */
