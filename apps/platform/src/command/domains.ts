@@ -10,7 +10,7 @@ import { formatTable } from './format-table.ts';
 import { orThrow } from './or-throw.ts';
 import type { Shell } from './shell.ts';
 import { requireCurrent, withDatabase } from './shop-database.ts';
-import { parseDomain, readMode } from './site-options.ts';
+import { findMain, parseDomain, readMode } from './site-options.ts';
 
 const OPTIONS = { site: SITE_OPTION, data: DATA_OPTION } as const;
 const DOMAIN_ARGUMENT = { says: 'the domain, such as accounts.lamps.example' } as const;
@@ -26,7 +26,10 @@ export const addDomainCommand = defineCommand({
     const name = parseDomain(domain);
     const { addDomain, toDomainResponse } = await import('../operator/manage-domains.ts');
     const added = await withSite(shell, options, (database, { siteId }) =>
-      database.writeAlone(async (tx) => orThrow(await addDomain(tx, { siteId, domain: name }, { now: Date.now() }))),
+      database.writeAlone(async (tx) => {
+        const main = await findMain(tx, shell);
+        return orThrow(await addDomain(tx, { siteId, domain: name }, { now: Date.now(), main }));
+      }),
     );
     const told = toDomainResponse(added);
     return { text: `${name} is added. ${describeProofs(told)}`, json: told };
@@ -66,9 +69,11 @@ export const verifyDomainCommand = defineCommand({
     const { CARTWRIGHT_DNS_SERVERS } = shell.environment;
     const { dnsServers } = readConfig({ CARTWRIGHT_DNS_SERVERS });
     const allowLoopback = readMode(shell) === 'development';
-    const verified = await withSite(shell, options, async (database, { siteId }) =>
-      orThrow(await verifyDomain({ database, dnsServers, allowLoopback }, { siteId, domain: name }, Date.now())),
-    );
+    const verified = await withSite(shell, options, async (database, { siteId }) => {
+      const main = await database.read((tx) => findMain(tx, shell));
+      const deps = { database, main, dnsServers, allowLoopback };
+      return orThrow(await verifyDomain(deps, { siteId, domain: name }, Date.now()));
+    });
     const told = toDomainResponse(verified);
     return { text: `${name} is verified by ${told.verifiedBy}: the site is served there.`, json: told };
   },

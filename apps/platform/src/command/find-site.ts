@@ -20,7 +20,9 @@ export interface FoundSite {
 export async function findSite(database: Database, wanted: string | undefined): Promise<FoundSite> {
   const { listSites } = await import('../foundation/site/site-store.ts');
   const sites = await database.read(listSites);
-  const found = sites.filter(({ siteId, name }) => wanted === undefined || wanted === siteId || wanted === name);
+  // A merchant may name a shop like the id of another one.
+  const byId = sites.filter(({ siteId }) => siteId === wanted);
+  const found = byId.length > 0 ? byId : sites.filter(({ name }) => wanted === undefined || wanted === name);
   const [first, second] = found;
   if (first !== undefined && second === undefined) return first;
   const seeAll = '"cartwright site list" shows all of them';

@@ -71,12 +71,12 @@ describe('a command', { timeout: 60_000 }, () => {
     await database.write((tx) => refuseWrites(tx, ['sites'], 1));
     await database[Symbol.asyncDispose]();
     const file = join(data, 'stale.tar');
-    const refusals = await Promise.all([
+    const refused = await Promise.all([
       cartwright({}, 'backup', file, '--data', data),
       cartwright({}, 'site', 'list', '--data', data),
       cartwright({}, 'owner-link', '--data', data),
     ]);
-    for (const { status, stderr } of refusals) {
+    for (const { status, stderr } of refused) {
       expect([status, stderr]).toEqual([
         1,
         'This shop was moved to PostgreSQL: start it with DATABASE_URL. To go back to the state before the move, and lose what was written since, run "cartwright move --cancel".\n',

@@ -3,8 +3,11 @@ import { addSiteDomain } from '@cartwright/contract';
 import { readOrigin } from '@cartwright/listener';
 
 import { readConfig } from '../config.ts';
+import type { Transaction } from '../foundation/database/database.ts';
 import { createVault, type Vault } from '../foundation/vault/vault.ts';
+import type { MainSite } from '../operator/main-site.ts';
 import { CommandError } from './define-command.ts';
+import { orThrow } from './or-throw.ts';
 import type { Shell } from './shell.ts';
 
 /** Reads only the secrets, not the settings that a running shop needs. */
@@ -37,6 +40,19 @@ export function parseDomain(text: string): string {
   const parsed = addSiteDomain.input.safeParse({ id: '-', domain: text });
   if (parsed.success) return parsed.data.domain.toLowerCase();
   throw new CommandError(`"${text}" is no domain: give one without scheme and path, such as lamps.example.`);
+}
+
+/**
+ * The main site of a process that starts with the settings of this command. Undefined: the platform has no site.
+ * @throws CommandError where it has none with the id of CARTWRIGHT_SITE.
+ */
+export async function findMain(
+  tx: Transaction,
+  { environment }: Pick<Shell, 'environment'>,
+): Promise<MainSite | undefined> {
+  const { findMainSite } = await import('../operator/main-site.ts');
+  const { CARTWRIGHT_SITE, CARTWRIGHT_PUBLIC_URL, CARTWRIGHT_PORT } = environment;
+  return orThrow(await findMainSite(tx, readConfig({ CARTWRIGHT_SITE, CARTWRIGHT_PUBLIC_URL, CARTWRIGHT_PORT })));
 }
 
 function pick(environment: Shell['environment'], names: RegExp): Shell['environment'] {

@@ -16,7 +16,7 @@ import { orThrow } from './or-throw.ts';
 import { amount } from './progress.ts';
 import type { Shell } from './shell.ts';
 import { requireCurrent, withDatabase } from './shop-database.ts';
-import { readAddresses, readMode, readVault } from './site-options.ts';
+import { findMain, readAddresses, readMode, readVault } from './site-options.ts';
 
 const SITE_ARGUMENT = { says: 'the id or the name of the site' } as const;
 const NAME_MAX = 100;
@@ -54,7 +54,10 @@ export const makeSiteCommand = defineCommand({
     const now = Date.now();
     const deps = { ids: createIds({ now: () => now }), vault, isDevelopment };
     const made = await withPlatform(shell, options.data, (database) =>
-      database.writeAlone(async (tx) => orThrow(await makeSite(tx, deps, { name, ...address }, now))),
+      database.writeAlone(async (tx) => {
+        const main = await findMain(tx, shell);
+        return orThrow(await makeSite(tx, { ...deps, main }, { name, ...address }, now));
+      }),
     );
     return {
       text: `The site "${name}" is ${made.siteId}. Its client id is ${made.clientId}. Its owner signs in with ${made.ownerUrl}`,
@@ -123,7 +126,7 @@ export const addressSiteCommand = defineCommand({
     const { moveSite } = await import('../operator/manage-sites.ts');
     const found = await withSite(shell, options.data, site, (database, one) =>
       database.writeAlone(async (tx) => {
-        orThrow(await moveSite(tx, one.siteId, address, { now: Date.now() }));
+        orThrow(await moveSite(tx, one.siteId, address, { now: Date.now(), main: await findMain(tx, shell) }));
         return one;
       }),
     );
@@ -171,7 +174,9 @@ export const limitSiteCommand = defineCommand({
 export const suspendSiteCommand = defineCommand({
   name: 'site suspend',
   summary: 'Answer every request of a site with 503, and keep its data',
-  details: ['Processes do so within two seconds. Its emails, events and other jobs wait until it is resumed.'],
+  details: [
+    'Processes do so within two seconds. Its emails, events and other jobs wait until it is resumed. Where it is the main site, hosts that no other site has get 503, too.',
+  ],
   examples: ['site suspend Lamps'],
   options: { data: DATA_OPTION },
   arguments: { site: SITE_ARGUMENT },
@@ -191,11 +196,15 @@ export const deleteSiteCommand = defineCommand({
   name: 'site delete',
   summary: 'Delete a suspended site for good: its rows in every table, and its files',
   details: [
-    'Files that another site has, too, stay. Other sites are served meanwhile. Where a deletion is stopped, the same command finishes it. Take an export first: nothing brings a deleted site back.',
+    'Files that another site has, too, stay. Other sites are served meanwhile. The main site is refused. Where a deletion is stopped, the same command finishes it. Take an export first: nothing brings a deleted site back.',
   ],
   examples: ['site delete site_01k… --confirm "Lamps"'],
   options: {
-    confirm: { says: 'the name of the site, so that no other one is deleted', value: '<name>', isRequired: true },
+    confirm: {
+      says: 'the name of the site, so that no other one is deleted; its id where another site has the same name',
+      value: '<name>',
+      isRequired: true,
+    },
     data: DATA_OPTION,
   },
   arguments: { site: SITE_ARGUMENT },
@@ -214,9 +223,10 @@ export const deleteSiteCommand = defineCommand({
     }));
     const signal = stopBySignal(shell);
     const deleted = await withSite(shell, options.data, site, async (database, found) => {
-      const { unservedAt } = await database.write(async (tx) =>
-        orThrow(await beginDeletion(tx, found.siteId, options.confirm, Date.now())),
-      );
+      const { unservedAt } = await database.write(async (tx) => {
+        const given = { confirm: options.confirm, main: await findMain(tx, shell) };
+        return orThrow(await beginDeletion(tx, found.siteId, given, Date.now()));
+      });
       const leftMs = unservedAt - Date.now();
       if (leftMs > 0) {
         shell.warn(`Waiting ${Math.ceil(leftMs / 1000)} s, until no process serves the site any more.`);
@@ -239,13 +249,14 @@ async function changeState(
   state: 'active' | 'suspended',
 ): Promise<Outcome> {
   const { changeSiteState } = await import('../operator/manage-sites.ts');
-  const found = await withSite(shell, data, site, (database, one) =>
+  const { found, main } = await withSite(shell, data, site, (database, one) =>
     database.write(async (tx) => {
       orThrow(await changeSiteState(tx, one.siteId, state, Date.now()));
-      return one;
+      return { found: one, main: state === 'suspended' ? await findMain(tx, shell) : undefined };
     }),
   );
-  return { text: `The site "${found.name}" is ${state}.`, json: { ...found, state } };
+  const also = main?.siteId === found.siteId ? ' It is the main site: hosts that no other site has get 503, too.' : '';
+  return { text: `The site "${found.name}" is ${state}.${also}`, json: { ...found, state } };
 }
 
 function describeState({ suspendedAt, deletingSince }: Pick<ListedSite, 'suspendedAt' | 'deletingSince'>): string {

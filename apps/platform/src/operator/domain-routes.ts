@@ -14,18 +14,18 @@ import type { SiteId } from '../foundation/ids.ts';
 import { listDomains, type StoredDomain } from '../foundation/site/domain-store.ts';
 import { readAccess } from '../foundation/site/site-access.ts';
 import type { ProofOptions } from './domain-proofs.ts';
+import type { MainSite } from './main-site.ts';
 import { addDomain, removeDomain, toDomainResponse, verifyDomain } from './manage-domains.ts';
 
 export interface DomainDeps extends ProofOptions {
   readonly database: Database;
-  /** The host of the configuration, unless the main site has one of its own. */
-  readonly findOwnHost: (tx: Transaction) => Promise<string | undefined>;
+  readonly main: MainSite;
 }
 
 const READ = { allow: ['operator'], work: 'read' } as const;
 const WRITE = { allow: ['operator'], work: 'write' } as const;
 
-export function createDomainRoutes({ findOwnHost, ...deps }: DomainDeps): readonly Route[] {
+export function createDomainRoutes(deps: DomainDeps): readonly Route[] {
   const answer = (found: StoredDomain | ExpectedError) =>
     isExpectedError(found) ? found : { domain: toDomainResponse(found) };
   return [
@@ -33,8 +33,7 @@ export function createDomainRoutes({ findOwnHost, ...deps }: DomainDeps): readon
       const siteId = input.id as SiteId;
       const missing = await findMissing(tx, siteId);
       if (missing !== undefined) return missing;
-      const ownHost = await findOwnHost(tx);
-      return answer(await addDomain(tx, { siteId, domain: input.domain }, { now, ownHost }));
+      return answer(await addDomain(tx, { siteId, domain: input.domain }, { now, main: deps.main }));
     }),
 
     route(listSiteDomains, READ, async ({ input, tx }) => {

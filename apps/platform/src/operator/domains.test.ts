@@ -24,8 +24,7 @@ describeOnBothDatabases('an own domain of a site', ({ place }) => {
           name === 'localhost' ? [{ address: '127.0.0.1', family: 4 }] : [{ address: '10.0.0.1', family: 4 }],
         ),
     });
-    const ask = (method: string, path: string, body?: unknown) =>
-      world.call(method, `/operator/v1/sites${path}`, { token: OPERATOR_KEY, ...(body === undefined ? {} : { body }) });
+    const ask = askOperator(world);
     const [lamps, chairs] = [await makeSite(ask, LAMPS), await makeSite(ask, CHAIRS)];
     const token = await visit(world, lamps);
     const serves = async () => {
@@ -106,7 +105,43 @@ describeOnBothDatabases('an own domain of a site', ({ place }) => {
     // The site that was refused proves it now.
     expect((await verify(chairs)).status).toBe(200);
   });
+
+  test('is not the host of the main site, also where that became it later', async () => {
+    const at = await place();
+    const world = await openTestPlatform({ config: { database: at, operatorKey: OPERATOR_KEY } });
+    const lamps = await makeSite(askOperator(world), LAMPS);
+    const refused = await askOperator(world)('POST', `/${lamps.id}/domains`, { domain: 'localhost:4001' });
+    expect([error(refused), refused.body['message']]).toEqual([
+      [409, 'DOMAIN_TAKEN'],
+      'The main site is served at localhost:4001 already.',
+    ]);
+    const added = await askOperator(world)('POST', `/${lamps.id}/domains`, { domain: DOMAIN });
+    const main = `/${world.platform.site.siteId}/domains`;
+    const ofMain = await askOperator(world)('POST', main, { domain: DOMAIN });
+    await world.platform[Symbol.asyncDispose]();
+
+    const dns = await openDnsServer();
+    dns.records.set(
+      `_cartwright.${DOMAIN}`,
+      [added, ofMain].map(({ body }) => text(member(body, 'domain.dnsRecord.value'))),
+    );
+    const later = await openTestPlatform({
+      config: { database: at, operatorKey: OPERATOR_KEY, dnsServers: [dns.address], publicUrl: `https://${DOMAIN}` },
+    });
+    const verify = (path: string) => askOperator(later)('POST', `${path}/${DOMAIN}/verify`, {});
+    const other = await verify(`/${lamps.id}/domains`);
+    expect([error(other), other.body['message']]).toEqual([
+      [409, 'DOMAIN_TAKEN'],
+      `The main site is served at ${DOMAIN} already.`,
+    ]);
+    expect((await verify(main)).body['domain']).toMatchObject({ state: 'VERIFIED' });
+  });
 });
+
+function askOperator(world: TestPlatform) {
+  return (method: string, path: string, body?: unknown) =>
+    world.call(method, `/operator/v1/sites${path}`, { token: OPERATOR_KEY, ...(body === undefined ? {} : { body }) });
+}
 
 interface Site {
   readonly id: string;

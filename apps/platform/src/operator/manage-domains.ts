@@ -17,6 +17,7 @@ import {
 } from '../foundation/site/domain-store.ts';
 import { findSiteByHost } from '../foundation/site/site-access.ts';
 import { describeFile, describeRecord, findProof, type ProofOptions } from './domain-proofs.ts';
+import { isHostOfMain, type MainSite } from './main-site.ts';
 
 const NEXT =
   'Servers of DNS keep what they know for up to some hours, so a new record may be seen later: verify it again then.';
@@ -25,10 +26,10 @@ const NEXT =
 export async function addDomain(
   tx: Transaction,
   { siteId, domain }: { readonly siteId: SiteId; readonly domain: string },
-  { now, ownHost }: { readonly now: number; readonly ownHost?: string | undefined },
+  { now, main }: { readonly now: number; readonly main: MainSite | undefined },
 ): Promise<StoredDomain | ExpectedError> {
   const name = domain.toLowerCase();
-  const taken = await findTakenDomain(tx, siteId, name, ownHost);
+  const taken = await findTakenDomain(tx, { siteId, name, main });
   if (taken !== undefined) return taken;
   const domains = await listDomains(tx, siteId);
   const known = domains.find((one) => one.domain === name);
@@ -41,7 +42,7 @@ export async function addDomain(
 
 /** Asks for the proof outside of any transaction. A domain that was verified before is looked at again, and stays so. */
 export async function verifyDomain(
-  { database, ...options }: ProofOptions & { readonly database: Database },
+  { database, main, ...options }: ProofOptions & { readonly database: Database; readonly main: MainSite | undefined },
   { siteId, domain }: { readonly siteId: SiteId; readonly domain: string },
   now: number,
 ): Promise<StoredDomain | ExpectedError> {
@@ -54,7 +55,8 @@ export async function verifyDomain(
   }
   const verified = { at: now, by: proof.kind };
   return database.writeAlone(async (tx) => {
-    const taken = await findTakenDomain(tx, siteId, name);
+    // A domain of the main site may have become its address since it was added.
+    const taken = await findTakenDomain(tx, { siteId, name, main: main?.siteId === siteId ? undefined : main });
     if (taken !== undefined) return taken;
     await writeVerification(tx, found, verified);
     return { ...found, verified };
@@ -88,13 +90,13 @@ async function findDomain(tx: Transaction, siteId: SiteId, name: string): Promis
 
 async function findTakenDomain(
   tx: Transaction,
-  siteId: SiteId,
-  name: string,
-  ownHost?: string,
+  { siteId, name, main }: { readonly siteId: SiteId; readonly name: string; readonly main: MainSite | undefined },
 ): Promise<ExpectedError | undefined> {
   const other = await findSiteByHost(tx, name);
   if (other !== undefined && other.siteId !== siteId) {
     return refuse('DOMAIN_TAKEN', `The site ${other.siteId} is served at ${name} already: remove it there first.`);
   }
-  return name === ownHost ? refuse('DOMAIN_TAKEN', `The main site is served at ${name} already.`) : undefined;
+  return main !== undefined && (await isHostOfMain(tx, name, main))
+    ? refuse('DOMAIN_TAKEN', `The main site is served at ${name} already.`)
+    : undefined;
 }

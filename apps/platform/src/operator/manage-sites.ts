@@ -19,9 +19,10 @@ import {
   writeDeletion,
   writeSuspension,
 } from '../foundation/site/site-access.ts';
-import { markStocked, requireSite, updateSettings } from '../foundation/site/site-store.ts';
+import { listSites, markStocked, requireSite, updateSettings } from '../foundation/site/site-store.ts';
 import { requireOpenSecrets } from '../foundation/vault/stored-secrets.ts';
 import type { Vault } from '../foundation/vault/vault.ts';
+import { isHostOfMain, type MainSite } from './main-site.ts';
 
 /** Processes read the states of sites every 2 seconds, and a request takes at most a minute. */
 export const UNTIL_UNSERVED_MS = 65_000;
@@ -37,19 +38,24 @@ export interface NewSiteRequest extends Pick<SiteAddress, 'publicUrl' | 'shopUrl
   readonly name: string;
 }
 
-/** The addresses of the configuration, which belong to the main site where it has none of its own. */
-export type OwnHost = string | undefined;
+export interface MakeDeps {
+  readonly ids: Ids;
+  readonly vault: Vault;
+  readonly isDevelopment: boolean;
+  /** Undefined: the platform has no site yet. */
+  readonly main: MainSite | undefined;
+}
 
 /** Makes a closed site. Refused where another site has its host. Its transaction must be the only one that makes sites. */
 export async function makeSite(
   tx: Transaction,
-  deps: { readonly ids: Ids; readonly vault: Vault; readonly isDevelopment: boolean; readonly ownHost?: OwnHost },
+  deps: MakeDeps,
   { name, publicUrl, shopUrl }: NewSiteRequest,
   now: number,
 ): Promise<MadeSite | ExpectedError> {
-  const { ids, vault, isDevelopment, ownHost } = deps;
+  const { ids, vault, isDevelopment, main } = deps;
   await requireOpenSecrets(tx, vault);
-  const taken = await findTakenHost(tx, publicUrl, { ownHost });
+  const taken = await findTakenHost(tx, publicUrl, { main });
   if (taken !== undefined) return taken;
   const settings = { ...CLOSED_SITE_SETTINGS, name };
   const made = await createSite(tx, { ids, vault }, { settings, owner: NEW_OWNER, shopUrl, isDevelopment }, now);
@@ -71,9 +77,9 @@ export async function moveSite(
   tx: Transaction,
   siteId: SiteId,
   address: Pick<SiteAddress, 'publicUrl' | 'shopUrl'>,
-  { now, ownHost }: { readonly now: number; readonly ownHost?: OwnHost },
+  { now, main }: { readonly now: number; readonly main: MainSite | undefined },
 ): Promise<ExpectedError | undefined> {
-  const taken = await findTakenHost(tx, address.publicUrl, { siteId, ownHost });
+  const taken = await findTakenHost(tx, address.publicUrl, { siteId, main });
   if (taken !== undefined) return taken;
   await writeAddress(tx, siteId, address, now);
   const app = await findFirstApp(tx, siteId);
@@ -103,23 +109,27 @@ export async function changeSiteState(
 }
 
 /**
- * Marks a site as one that is being deleted. Refused where it is active, or `confirm` is not its name. Returns when no process
- * serves it any more, in milliseconds since the epoch; its rows may be deleted then.
+ * Marks a site as one that is being deleted. Refused where it is the main site or active, or `confirm` does not tell it from
+ * all others: its name, or its id where another site has the same name. Returns when no process serves it any more, in
+ * milliseconds since the epoch; its rows may be deleted then.
  */
 export async function beginDeletion(
   tx: Transaction,
   siteId: SiteId,
-  confirm: string,
+  { confirm, main }: { readonly confirm: string; readonly main: MainSite | undefined },
   now: number,
 ): Promise<{ readonly unservedAt: number } | ExpectedError> {
+  if (siteId === main?.siteId) {
+    return refuse(
+      'WRONG_SITE_STATE',
+      'This is the main site, which answers where no other site does: set CARTWRIGHT_SITE to the id of another site, and restart the platform, first.',
+    );
+  }
   const found = await requireAccess(tx, siteId);
   if (isExpectedError(found)) return found;
   const { name, access } = found;
-  if (confirm !== name) {
-    return refuse('WRONG_SITE_STATE', `The confirmation is "${confirm}", and the site is "${name}": give its name.`, {
-      status: 400,
-    });
-  }
+  const unconfirmed = await findConfirmProblem(tx, { siteId, name, confirm });
+  if (unconfirmed !== undefined) return refuse('WRONG_SITE_STATE', unconfirmed, { status: 400 });
   if (access.suspendedAt === undefined) {
     return refuse('WRONG_SITE_STATE', `The site "${name}" is active: suspend it first.`);
   }
@@ -136,17 +146,32 @@ async function requireAccess(
   return { access, name: (await requireSite(tx, siteId)).settings.name };
 }
 
+/** Merchants name their sites, so several may have the same name. */
+async function findConfirmProblem(
+  tx: Transaction,
+  { siteId, name, confirm }: { readonly siteId: SiteId; readonly name: string; readonly confirm: string },
+): Promise<string | undefined> {
+  const { length: count } = (await listSites(tx)).filter((site) => site.name === name);
+  if (count > 1) {
+    return confirm === siteId
+      ? undefined
+      : `${count} sites have the name "${name}": confirm with the id of the one to delete, ${siteId}.`;
+  }
+  return confirm === name ? undefined : `The confirmation is "${confirm}", and the site is "${name}": give its name.`;
+}
+
+/** `siteId`: the site that is to have the address. */
 async function findTakenHost(
   tx: Transaction,
   publicUrl: string,
-  own: { readonly siteId?: SiteId; readonly ownHost?: OwnHost },
+  { siteId, main }: { readonly siteId?: SiteId; readonly main: MainSite | undefined },
 ): Promise<ExpectedError | undefined> {
   const host = hostOf(publicUrl);
   const other = await findSiteByHost(tx, host);
-  if (other !== undefined && other.siteId !== own.siteId) {
+  if (other !== undefined && other.siteId !== siteId) {
     return refuse('SITE_HOST_TAKEN', `The site ${other.siteId} has the host ${host} already: give another address.`);
   }
-  return host === own.ownHost
+  return main !== undefined && main.siteId !== siteId && (await isHostOfMain(tx, host, main))
     ? refuse('SITE_HOST_TAKEN', `The main site has the host ${host} already: give another address.`)
     : undefined;
 }

@@ -102,7 +102,11 @@ describeOnBothDatabases('the API of the operator', ({ place }) => {
     expect((await ask('DELETE', `${SITES}/${id}?confirm=Lamps`)).body['message']).toBe(
       'The confirmation is "Lamps", and the site is "Lights": give its name.',
     );
-    expect((await ask('DELETE', `${SITES}/${mainId}?confirm=x`)).body['message']).toContain('This is the main site');
+    const ofMainSite = await ask('DELETE', `${SITES}/${mainId}?confirm=My%20shop`);
+    expect([error(ofMainSite), ofMainSite.body['message']]).toEqual([
+      [409, 'WRONG_SITE_STATE'],
+      'This is the main site, which answers where no other site does: set CARTWRIGHT_SITE to the id of another site, and restart the platform, first.',
+    ]);
     expect((await ask('DELETE', `${SITES}/${id}?confirm=Lights`)).body['site']).toMatchObject({ state: 'DELETING' });
     expect((await ask('POST', `${SITES}/${id}/resume`)).body['message']).toBe(
       'The site "Lights" is being deleted, which nothing stops.',
@@ -113,6 +117,27 @@ describeOnBothDatabases('the API of the operator', ({ place }) => {
     await platform.runJobs();
     expect(error(await ask('GET', `${SITES}/${id}`))).toEqual([404, 'SITE_NOT_FOUND']);
     expect((await world.call('GET', '/healthz')).status).toBe(200);
+  });
+
+  test('deletes one of two sites with the same name by its id alone', async () => {
+    const world = await openTestPlatform({ config: { database: await place(), operatorKey: OPERATOR_KEY } });
+    const ask = callAsOperator(world);
+    const make = async (publicUrl: string) =>
+      text(member((await ask('POST', SITES, { site: { ...LAMPS, publicUrl } })).body, 'site.id'));
+    const [first, second] = [await make(LAMPS.publicUrl), await make('https://accounts.lights.example')];
+    for (const id of [first, second]) await ask('POST', `${SITES}/${id}/suspend`);
+    for (const confirm of ['Lamps', second]) {
+      const refused = await ask('DELETE', `${SITES}/${first}?confirm=${confirm}`);
+      expect([error(refused), refused.body['message']]).toEqual([
+        [400, 'WRONG_SITE_STATE'],
+        `2 sites have the name "Lamps": confirm with the id of the one to delete, ${first}.`,
+      ]);
+    }
+    const { body } = await ask('DELETE', `${SITES}/${first}?confirm=${first}`);
+    expect(body['site']).toMatchObject({ id: first, state: 'DELETING' });
+    world.clock.advance(65_000);
+    await world.platform.runJobs();
+    expect((await ask('DELETE', `${SITES}/${second}?confirm=Lamps`)).body['site']).toMatchObject({ state: 'DELETING' });
   });
 });
 

@@ -7,8 +7,9 @@ import type { Transaction } from '../foundation/database/database.ts';
 import { isExpectedError, refuse, refuseFields, type ExpectedError } from '../foundation/http/failure.ts';
 import { type Route, route, routeOutsideTransaction } from '../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../foundation/ids.ts';
-import { hostOf, readAccess, writeRequestLimit } from '../foundation/site/site-access.ts';
+import { writeRequestLimit } from '../foundation/site/site-access.ts';
 import { createDomainRoutes, type DomainDeps } from './domain-routes.ts';
+import type { MainSite } from './main-site.ts';
 import { beginDeletion, changeSiteState, makeSite, moveSite, renameSite } from './manage-sites.ts';
 import type { SiteDeletions } from './site-deletion-job.ts';
 import { createExportLink, createExportRoutes, type ExportDeps } from './site-export-download.ts';
@@ -20,7 +21,7 @@ export interface OperatorDeps
     SiteResponseDeps,
     ExportDeps,
     AskDeps,
-    Omit<DomainDeps, 'findOwnHost'>,
+    Omit<DomainDeps, 'main'>,
     Pick<Parameters<typeof createExportRoutes>[0], 'showProblem'> {
   readonly ids: Ids;
   readonly mode: PlatformConfig['mode'];
@@ -33,18 +34,13 @@ const WRITE = { allow: ['operator'], work: 'write' } as const;
 export function createOperatorRoutes(deps: OperatorDeps): readonly Route[] {
   const { database, ids, vault, mode, deletions } = deps;
   const isDevelopment = mode === 'development';
+  const main: MainSite = { siteId: deps.mainSiteId, publicUrl: deps.publicUrl };
 
   /** The site after a change of it. */
   async function answer(tx: Transaction, siteId: string, error?: ExpectedError) {
     if (error !== undefined) return error;
     const site = await readSite(tx, siteId, deps);
     return site === undefined ? refuse('SITE_NOT_FOUND') : { site };
-  }
-
-  /** The host of the configuration, unless the main site has one of its own. */
-  async function findOwnHost(tx: Transaction): Promise<string | undefined> {
-    const [main] = await readAccess(tx, [deps.mainSiteId]);
-    return main?.address === undefined ? hostOf(deps.publicUrl) : undefined;
   }
 
   return [
@@ -55,7 +51,7 @@ export function createOperatorRoutes(deps: OperatorDeps): readonly Route[] {
       if (isExpectedError(shopUrl)) return shopUrl;
       const wanted = { name: site.name.trim(), publicUrl, shopUrl };
       return database.writeAlone(async (tx) => {
-        const made = await makeSite(tx, { ids, vault, isDevelopment, ownHost: await findOwnHost(tx) }, wanted, now);
+        const made = await makeSite(tx, { ids, vault, isDevelopment, main }, wanted, now);
         if (isExpectedError(made)) return made;
         const told = await answer(tx, made.siteId);
         return isExpectedError(told) ? told : { ...told, ownerUrl: made.ownerUrl };
@@ -81,8 +77,7 @@ export function createOperatorRoutes(deps: OperatorDeps): readonly Route[] {
         if (before === undefined) return refuse('SITE_NOT_FOUND');
         if (newPublicUrl !== undefined || newShopUrl !== undefined) {
           const address = { publicUrl: newPublicUrl ?? before.publicUrl, shopUrl: newShopUrl ?? before.shopUrl };
-          const ownHost = before.isMain ? undefined : await findOwnHost(tx);
-          const refused = await moveSite(tx, siteId, address, { now, ownHost });
+          const refused = await moveSite(tx, siteId, address, { now, main });
           if (refused !== undefined) return refused;
         }
         if (requestsPerSecond !== undefined) await writeRequestLimit(tx, siteId, requestsPerSecond);
@@ -109,20 +104,14 @@ export function createOperatorRoutes(deps: OperatorDeps): readonly Route[] {
 
     route(contract.deleteSite, WRITE, async ({ input: { id, confirm }, tx, now }) => {
       const siteId = id as SiteId;
-      if (siteId === deps.mainSiteId) {
-        return refuse(
-          'WRONG_SITE_STATE',
-          'This is the main site, which answers where no other site does: make another one the main site with CARTWRIGHT_SITE first.',
-        );
-      }
-      const begun = await beginDeletion(tx, siteId, confirm, now);
+      const begun = await beginDeletion(tx, siteId, { confirm, main }, now);
       if (isExpectedError(begun)) return begun;
       await deletions.begin(tx, siteId, Math.max(now, begun.unservedAt));
       return answer(tx, siteId);
     }),
 
     ...createExportRoutes(deps),
-    ...createDomainRoutes({ ...deps, findOwnHost }),
+    ...createDomainRoutes({ ...deps, main }),
     createAskRoute(deps),
   ];
 }
