@@ -2,12 +2,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { describeOnBothDatabases, type DatabasePlace } from '../../test/databases.ts';
-import { openPostgres } from '../foundation/database/postgres.ts';
 import { openSqlite } from '../foundation/database/sqlite.ts';
 import type { SiteId } from '../foundation/ids.ts';
 import { writeSuspension } from '../foundation/site/site-access.ts';
@@ -39,16 +37,11 @@ function openCommand(settings: Environment) {
   };
 }
 
-async function readSettings(at: DatabasePlace): Promise<Environment> {
-  if (at.kind === 'sqlite') return { CARTWRIGHT_DATA: dirname(at.file), CARTWRIGHT_PUBLIC_URL: PUBLIC_URL };
+/** A platform with its first site, and the command on it. */
+async function openPlatform() {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-site-command-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return { CARTWRIGHT_DATA: folder, DATABASE_URL: at.url, CARTWRIGHT_PUBLIC_URL: PUBLIC_URL };
-}
-
-/** A platform with its first site, and the command on it. */
-async function openPlatform(at: DatabasePlace) {
-  const cartwright = openCommand(await readSettings(at));
+  const cartwright = openCommand({ CARTWRIGHT_DATA: folder, CARTWRIGHT_PUBLIC_URL: PUBLIC_URL });
   const readId = ({ stdout }: { readonly stdout: string }) =>
     (JSON.parse(stdout) as { readonly siteId: SiteId }).siteId;
   const make = (name: string, publicUrl: string) =>
@@ -60,15 +53,15 @@ async function openPlatform(at: DatabasePlace) {
     makeSite: async (name: string, publicUrl: string) => readId(await make(name, publicUrl)),
     /** As if the sites were suspended long ago, so that deletions do not wait. */
     suspend: async (...siteIds: readonly SiteId[]) => {
-      await using database = at.kind === 'sqlite' ? openSqlite(at.file, fail) : await openPostgres(at.url, fail);
+      await using database = openSqlite(join(folder, 'shop.sqlite'), fail);
       for (const siteId of siteIds) await database.write((tx) => writeSuspension(tx, siteId, 1));
     },
   };
 }
 
-describeOnBothDatabases('the command about sites', ({ place }) => {
+describe('the command about sites', { timeout: 60_000 }, () => {
   test('says what a suspension of the main site means, and deletes it once another one is the main site', async () => {
-    const { cartwright, mainId, makeSite, suspend } = await openPlatform(await place());
+    const { cartwright, mainId, makeSite, suspend } = await openPlatform();
     const lampsId = await makeSite('Lamps', LAMPS_URL);
     const suspended = await cartwright(['site', 'suspend', mainId]);
     expect([suspended.status, suspended.stdout]).toEqual([
@@ -98,7 +91,7 @@ describeOnBothDatabases('the command about sites', ({ place }) => {
   });
 
   test('gives no site the host of the main site', async () => {
-    const { cartwright, mainId, make, makeSite } = await openPlatform(await place());
+    const { cartwright, mainId, make, makeSite } = await openPlatform();
     const move = (site: string, url: string) =>
       cartwright(['site', 'address', site, '--url', url, '--shop-url', 'https://lamps.example']);
     await makeSite('Lamps', LAMPS_URL);
@@ -131,7 +124,7 @@ describeOnBothDatabases('the command about sites', ({ place }) => {
   });
 
   test('deletes one of two sites with the same name by its id alone', async () => {
-    const { cartwright, makeSite, suspend } = await openPlatform(await place());
+    const { cartwright, makeSite, suspend } = await openPlatform();
     const [first, second] = [
       await makeSite('Lamps', LAMPS_URL),
       await makeSite('Lamps', 'https://accounts.lights.example'),
