@@ -31,5 +31,5 @@ VOLUME /data
 EXPOSE 4001
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD node -e "fetch('http://127.0.0.1:4001/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"
-ENTRYPOINT ["node", "--conditions=source", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=4", "--heap-growing-percent=30", "--no-parallel-scavenge", "--no-allocation-site-pretenuring", "apps/platform/src/command/main.ts"]
+ENTRYPOINT ["node", "--conditions=source", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=4", "--heap-growing-percent=30", "--no-parallel-scavenge", "--no-allocation-site-pretenuring", "--", "apps/platform/src/command/main.ts"]
 CMD ["serve"]

@@ -17,7 +17,8 @@ export async function runProgram(program, options = PROGRAM_OPTIONS) {
   try {
     const { signal } = new AbortController();
     const { node } = await ensureRuntime({ npm: findNpm(), signal, say: () => {} });
-    const child = spawn(node, [...options, ...program], { stdio: 'inherit', env: runtimeEnvironment(node) });
+    // Node looks for its own `--env-file` among the arguments of the program, too, unless they come after `--`.
+    const child = spawn(node, [...options, '--', ...program], { stdio: 'inherit', env: runtimeEnvironment(node) });
     // A supervisor signals this process alone; a terminal signals both, and the second signal changes nothing.
     for (const name of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
       process.on(name, () => void child.kill(name));

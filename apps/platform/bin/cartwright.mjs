@@ -1,7 +1,7 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --
 /**
  * The command `cartwright`: runs `src/command/main.ts` under the project's Node. This file only rejects a Node that
- * could not read the other files.
+ * could not read the other files. The first line has `--`, because Node would look for its own `--env-file` in the command line.
  */
 import { fileURLToPath } from 'node:url';
 

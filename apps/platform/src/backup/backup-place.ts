@@ -15,3 +15,8 @@ export interface BackupPlace {
 
 /** The store of buckets, without a bucket: `s3://` names it. */
 export type BackupStore = Omit<S3Config, 'bucket' | 'prefix'>;
+
+/** The sentence where a new file or object has the name of one that exists. */
+export function describeTaken(name: string, kind: 'file' | 'object'): string {
+  return `${name} is there already: name another ${kind}, or remove it.`;
+}

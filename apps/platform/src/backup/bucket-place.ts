@@ -6,7 +6,8 @@ import { Readable } from 'node:stream';
 
 import { openS3 } from '../foundation/media/storage/s3-storage.ts';
 import { BackupError } from './archive-format.ts';
-import type { BackupPlace, BackupStore } from './backup-place.ts';
+import { type BackupPlace, type BackupStore, describeTaken } from './backup-place.ts';
+import { describeStoreFailure } from './store-failure.ts';
 
 /** A store takes at most 10,000 parts, each of at least 5 MiB. Parts grow, so that memory and the size are bounded: 1.3 TB. */
 const FIRST_PART_BYTES = 8 * 1024 ** 2;
@@ -21,24 +22,32 @@ interface BucketPlaceOptions {
 
 export function openBucketPlace({ address, bucket, key, store }: BucketPlaceOptions): BackupPlace {
   const at = { Bucket: bucket, Key: key };
+  const words = { bucket: `bucket "${bucket}"`, hasEndpoint: store.endpoint !== undefined };
+  /** Only the requests to this store: an error of the bytes to write may be of another one. */
+  const explain = (failure: unknown): never => {
+    const sentence = describeStoreFailure(failure, words);
+    throw sentence === undefined ? failure : new BackupError(sentence, { cause: failure });
+  };
   return {
     name: address,
     async write(chunks) {
       const { library, client } = await openS3(store);
       try {
-        if (await exists()) throw new BackupError(`${address} is there already: name another object, or remove it.`);
-        const { UploadId } = await client.send(new library.CreateMultipartUploadCommand(at));
+        if (await exists()) throw new BackupError(describeTaken(address, 'object'));
+        const { UploadId } = await client.send(new library.CreateMultipartUploadCommand(at)).catch(explain);
         const parts: { PartNumber: number; ETag: string | undefined }[] = [];
         let bytes = 0;
         try {
           for await (const Body of cutParts(chunks)) {
             const PartNumber = parts.length + 1;
-            const { ETag } = await client.send(new library.UploadPartCommand({ ...at, UploadId, PartNumber, Body }));
+            const part = { ...at, UploadId, PartNumber, Body };
+            const { ETag } = await client.send(new library.UploadPartCommand(part)).catch(explain);
             parts.push({ PartNumber, ETag });
             bytes += Body.byteLength;
           }
           const MultipartUpload = { Parts: parts };
-          await client.send(new library.CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload }));
+          const whole = { ...at, UploadId, MultipartUpload };
+          await client.send(new library.CompleteMultipartUploadCommand(whole)).catch(explain);
         } catch (failure) {
           await client.send(new library.AbortMultipartUploadCommand({ ...at, UploadId })).catch(() => undefined);
           throw failure;
@@ -53,8 +62,7 @@ export function openBucketPlace({ address, bucket, key, store }: BucketPlaceOpti
           await client.send(new library.HeadObjectCommand(at));
           return true;
         } catch (failure) {
-          if (failure instanceof library.NotFound) return false;
-          throw failure;
+          return failure instanceof library.NotFound ? false : explain(failure);
         }
       }
     },
@@ -65,10 +73,10 @@ export function openBucketPlace({ address, bucket, key, store }: BucketPlaceOpti
         if (!(Body instanceof Readable)) throw new BackupError(`${address} has no bytes: name another backup.`);
         for await (const chunk of Body) yield chunk as Uint8Array;
       } catch (failure) {
-        if (failure instanceof library.NoSuchKey || failure instanceof library.NoSuchBucket) {
+        if (failure instanceof library.NoSuchKey) {
           throw new BackupError(`There is no backup at ${address}: name one that exists.`, { cause: failure });
         }
-        throw failure;
+        explain(failure);
       } finally {
         client.destroy();
       }

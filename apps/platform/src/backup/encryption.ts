@@ -22,6 +22,13 @@ const AGE_START = 'age-encryption.org/v1\n';
 type Chunks = AsyncIterable<Uint8Array>;
 
 /** @throws BackupError for a recipient that is none. */
+export async function requireRecipients(recipients: readonly string[]): Promise<void> {
+  const { Encrypter } = await import('age-encryption');
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) addRecipient(encrypter, recipient);
+}
+
+/** @throws BackupError for a recipient that is none. */
 export async function encryptChunks(chunks: Chunks, keys: EncryptionKeys): Promise<Chunks> {
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();

@@ -4,18 +4,26 @@ import { access, constants, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { BackupError } from './archive-format.ts';
-import type { BackupPlace, BackupStore } from './backup-place.ts';
+import { type BackupPlace, type BackupStore, describeTaken } from './backup-place.ts';
 import { openBucketPlace } from './bucket-place.ts';
+
+/** The rule of S3 for the names of buckets. */
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /**
  * Opens the place that `address` names: `s3://bucket/key`, or the absolute path of a file.
- * @throws BackupError for an address without a key.
+ * @throws BackupError for an address without a key, or with a bucket that no store has.
  */
 export function openBackupPlace(address: string, store: BackupStore): BackupPlace {
   if (!address.startsWith('s3://')) return openFilePlace(address);
-  const [, bucket, key] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/(.*[^/])$/.exec(address) ?? [];
+  const [, bucket, key] = /^s3:\/\/([^/]+)\/(.*[^/])$/.exec(address) ?? [];
   if (bucket === undefined || key === undefined) {
     throw new BackupError(`"${address}" names no object: give s3://bucket/name-of-the-backup.tar.`);
+  }
+  if (!BUCKET.test(bucket)) {
+    throw new BackupError(
+      `"${bucket}" in "${address}" is no name of a bucket: give one of 3 to 63 small letters, digits, dots and hyphens, with a letter or a digit at both ends.`,
+    );
   }
   return openBucketPlace({ address, bucket, key, store });
 }
@@ -47,7 +55,7 @@ async function writeFile(path: string, chunks: AsyncIterable<Uint8Array>): Promi
     () => true,
     () => false,
   );
-  if (exists) throw new BackupError(`${path} is there already: name another file, or remove it.`);
+  if (exists) throw new BackupError(describeTaken(path, 'file'));
   const unfinished = `${path}.part`;
   let bytes = 0;
   try {

@@ -1,6 +1,8 @@
 /** What the commands about backups have in common: the shop's place, the keys of an encrypted backup, and the version. */
 import { readFile } from 'node:fs/promises';
 
+import { SettingError } from '@cartwright/listener';
+
 import { BackupError } from '../backup/archive-format.ts';
 import type { ArchiveSource } from '../backup/archive-reader.ts';
 import type { BackupPlace } from '../backup/backup-place.ts';
@@ -27,7 +29,7 @@ export const ENCRYPT_OPTION = {
 
 /**
  * The keys of a new archive; undefined where it is not encrypted.
- * @throws BackupError where both kinds are given, CommandError for a bad passphrase.
+ * @throws SettingError where both kinds are given or a key is none, CommandError for a bad passphrase.
  */
 export async function readEncryption(
   shell: Shell,
@@ -35,12 +37,22 @@ export async function readEncryption(
 ): Promise<EncryptionKeys | undefined> {
   const { 'encrypt-to': recipients, 'passphrase-file': passphraseFile } = options;
   if (recipients.length > 0 && passphraseFile !== undefined) {
-    throw new BackupError('--encrypt-to and --passphrase-file exclude each other: give one of them.');
+    throw new SettingError('--encrypt-to and --passphrase-file exclude each other: give one of them.');
   }
   if (passphraseFile !== undefined) {
     return { kind: 'passphrase', passphrase: await readPassphrase(shell, passphraseFile) };
   }
-  return recipients.length > 0 ? { kind: 'recipients', recipients } : undefined;
+  if (recipients.length === 0) return undefined;
+  await requireKeys(recipients);
+  return { kind: 'recipients', recipients };
+}
+
+/** The keys are judged before anything is opened. */
+async function requireKeys(recipients: readonly string[]): Promise<void> {
+  const { requireRecipients } = await import('../backup/encryption.ts');
+  await requireRecipients(recipients).catch((cause: unknown) => {
+    throw cause instanceof BackupError ? new SettingError(`--encrypt-to: ${cause.message}`, { cause }) : cause;
+  });
 }
 
 export type ShopPlace = Pick<PlatformConfig, 'database' | 'dataFolder' | 'fileStore'>;

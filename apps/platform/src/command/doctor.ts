@@ -9,7 +9,7 @@ import { DATA_OPTION, defineCommand } from './define-command.ts';
 import { checkClock } from './doctor/clock.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { checkDomains } from './doctor/domains.ts';
-import { fail, ok, sentenceOf, warn, type Finding } from './doctor/finding.ts';
+import { countOf, fail, ok, sentenceOf, warn, type Finding } from './doctor/finding.ts';
 import { checkDataFolder, checkPages, checkPort } from './doctor/machine.ts';
 import { checkAddress, checkBucket, checkMail } from './doctor/network.ts';
 import { checkSearchEngine } from './doctor/search-engine.ts';
@@ -42,7 +42,7 @@ export const doctorCommand = defineCommand({
     const [failed, warned] = [count('fail'), count('warn')];
     const rows = findings.map(({ name, status, says }) => [status.padEnd(4), name, says]);
     const summary =
-      failed + warned === 0 ? 'All is well.' : `${failed} failed, ${warned} warnings, ${count('ok')} well.`;
+      failed + warned === 0 ? 'All is well.' : `${failed} failed, ${countOf(warned, 'warning')}, ${count('ok')} well.`;
     return {
       text: `${formatTable(rows).replaceAll(/^(?:ok|warn|fail)/gm, paint)}\n\n${summary}`,
       json: { checks: findings },

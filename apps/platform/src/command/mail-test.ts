@@ -3,6 +3,7 @@ import { SettingError } from '@cartwright/listener';
 
 import { readConfig } from '../config.ts';
 import { CommandError, DATA_OPTION, defineCommand } from './define-command.ts';
+import { requireMailAddress } from './mail-address.ts';
 import { withShop } from './shop-database.ts';
 
 export const mailTestCommand = defineCommand({
@@ -15,9 +16,7 @@ export const mailTestCommand = defineCommand({
   options: { data: DATA_OPTION },
   arguments: { address: { says: 'the recipient' } },
   run: async ({ options: { data }, arguments: { address } }, shell) => {
-    if (!/^[^\s@]+@[^\s@]+$/.test(address)) {
-      throw new CommandError(`"${address}" is no email address: give one such as you@example.com.`);
-    }
+    requireMailAddress(address);
     const { database: place, smtpUrl } = readConfig(shell.placeOf(data));
     if (smtpUrl === undefined) {
       throw new SettingError(

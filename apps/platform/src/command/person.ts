@@ -1,12 +1,14 @@
 /** `cartwright person …`: a copy of everything about one email address, and its erasure, beside a running shop or not. */
-import { writeFile } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 
+import { describeTaken } from '../backup/backup-place.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../foundation/database/database.ts';
 import type { SiteId } from '../foundation/ids.ts';
 import type { ErasedTable } from '../foundation/personal-data/erase-person.ts';
 import { CommandError, DATA_OPTION, defineCommand } from './define-command.ts';
 import { formatTable } from './format-table.ts';
+import { requireMailAddress } from './mail-address.ts';
 import type { Shell } from './shell.ts';
 import { withShop } from './shop-database.ts';
 
@@ -50,25 +52,59 @@ export const exportPersonCommand = defineCommand({
   examples: ['person export ada@example.com --into ada.json'],
   options: { into: { says: 'write to this file instead of the terminal', value: '<file>' }, data: DATA_OPTION },
   arguments: EMAIL,
-  run: async ({ options: { into, data }, arguments: { email } }, shell) =>
-    withPersonTools(shell, data, async ({ database, siteId }, tools) => {
-      const exported = await database.write(async (tx) => {
-        const person = await tools.findPersonByEmail(tx, siteId, email);
-        const entityIds = [tools.nameInLog(person)];
-        const logged = { siteId, ...tools.log, action: 'people.exportPersonData', entityIds };
-        return tools.logWrite(tx, logged, () => tools.exportPerson(tx, person, tools.log.now));
-      });
-      const text = JSON.stringify(exported, undefined, 2);
-      if (into === undefined) return { text, json: exported };
-      // It may hold addresses of people: readable by its owner only.
-      await writeFile(shell.resolvePath(into), `${text}\n`, { mode: 0o600 });
-      const count = exported.tables.length;
-      return {
-        text: `Wrote the data of ${email} from ${count} tables to ${into}.`,
-        json: { file: into, tables: count },
-      };
-    }),
+  run: async ({ options: { into, data }, arguments: { email } }, shell) => {
+    requireMailAddress(email);
+    if (into === undefined) {
+      const exported = await exportPerson(shell, data, email);
+      return { text: JSON.stringify(exported, undefined, 2), json: exported };
+    }
+    // The file is made first, so that the change log has no export that could not be written.
+    const path = shell.resolvePath(into);
+    const tables = await withNewFile(path, async (file) => {
+      const exported = await exportPerson(shell, data, email);
+      await file.writeFile(`${JSON.stringify(exported, undefined, 2)}\n`);
+      return exported.tables.length;
+    });
+    return {
+      text: `Wrote the data of ${email} from ${tables === 1 ? '1 table' : `${tables} tables`} to ${into}.`,
+      json: { file: into, tables },
+    };
+  },
 });
+
+/** Reads everything about an email address, and writes to the change log that it was read. */
+async function exportPerson(shell: Shell, data: string | undefined, email: string) {
+  return withPersonTools(shell, data, ({ database, siteId }, tools) =>
+    database.write(async (tx) => {
+      const person = await tools.findPersonByEmail(tx, siteId, email);
+      const entityIds = [tools.nameInLog(person)];
+      const logged = { siteId, ...tools.log, action: 'people.exportPersonData', entityIds };
+      return tools.logWrite(tx, logged, () => tools.exportPerson(tx, person, tools.log.now));
+    }),
+  );
+}
+
+/**
+ * Makes a file for `work` to write. Nothing of it stays after a failure.
+ * @throws CommandError where there is one already, or where it cannot be made.
+ */
+async function withNewFile<T>(path: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
+  // It may hold addresses of people: readable by its owner only.
+  await using file = await open(path, 'wx', 0o600).catch((cause: unknown) => {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+    const sentence =
+      code === 'EEXIST'
+        ? describeTaken(path, 'file')
+        : `The copy cannot be written to ${path} (${code}): mend the permissions of its folder, or name another.`;
+    throw new CommandError(sentence, { cause });
+  });
+  try {
+    return await work(file);
+  } catch (failure) {
+    await rm(path, { force: true });
+    throw failure;
+  }
+}
 
 export const erasePersonCommand = defineCommand({
   name: 'person erase',
@@ -79,14 +115,16 @@ export const erasePersonCommand = defineCommand({
   examples: ['person erase ada@example.com', 'person erase ada@example.com --yes'],
   options: { yes: { says: 'erase instead of saying what would be erased' }, data: DATA_OPTION },
   arguments: EMAIL,
-  run: async ({ options: { yes, data }, arguments: { email } }, shell) =>
-    withPersonTools(shell, data, async ({ database, siteId }, tools) => {
+  run: async ({ options: { yes, data }, arguments: { email } }, shell) => {
+    requireMailAddress(email);
+    return withPersonTools(shell, data, async ({ database, siteId }, tools) => {
       const tables = yes
         ? await erase(shell, data, { database, siteId, email, tools })
         : await database.read(async (tx) => tools.previewErasure(tx, await tools.findPersonByEmail(tx, siteId, email)));
       if (tables.length === 0) return { text: `The shop has nothing about ${email}.`, json: { tables } };
       return { text: describe(tables, yes, email), json: { erased: yes, tables } };
-    }),
+    });
+  },
 });
 
 interface Erasing {

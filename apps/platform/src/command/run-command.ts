@@ -9,7 +9,7 @@ import { inspect, parseEnv } from 'node:util';
 import { SettingError, type Environment } from '@cartwright/listener';
 import { Argument, Command as Parser, CommanderError, InvalidArgumentError, Option } from 'commander';
 
-import { describeStartFailure, isExpectedFailure } from '../start-failure.ts';
+import { describeStartFailure, type FailureSource, isExpectedFailure } from '../start-failure.ts';
 import { CommandError, type Command, type GivenValues, type OptionRule } from './define-command.ts';
 import { createShell, type Shell } from './shell.ts';
 
@@ -38,6 +38,7 @@ export async function runCommand(
 ): Promise<number> {
   const isJson = line.includes('--json');
   let status: number = EXIT.done;
+  let source: FailureSource = { environment };
   const makeShell = (envFile: string | undefined): Shell => {
     const shell = createShell({ isJson, environment });
     if (envFile === undefined) return shell;
@@ -46,6 +47,7 @@ export async function runCommand(
   };
   const program = createProgram(groups, commands, async (command, given, envFile) => {
     const shell = makeShell(envFile);
+    source = findSource(command, given, shell);
     const outcome = await command.run(given, shell);
     if (outcome === undefined) return;
     shell.print(outcome.text, outcome.json);
@@ -56,9 +58,29 @@ export async function runCommand(
     return status;
   } catch (failure) {
     if (failure instanceof CommanderError && failure.exitCode === 0) return EXIT.done;
-    printFailure(failure, isJson);
-    return failure instanceof CommanderError ? EXIT.misused : EXIT.failed;
+    const isMisuse = isMisused(failure, source);
+    printFailure(failure, { isJson, isMisuse, source });
+    return isMisuse ? EXIT.misused : EXIT.failed;
   }
+}
+
+/** Which values of this command line and environment the sentence of a failure may name. */
+function findSource(command: Command, { options }: GivenValues, shell: Shell): FailureSource {
+  const { data } = options;
+  const environment = shell.placeOf(typeof data === 'string' ? data : undefined);
+  const option = Object.entries(command.options).find(([name, { value }]) => {
+    const text = options[name];
+    return typeof text === 'string' && (value?.includes('postgres://') === true || /^postgres(?:ql)?:/.test(text));
+  });
+  return option === undefined ? { environment } : { environment, databaseField: `--${option[0]}` };
+}
+
+/** Whether the command line was wrong: for the parser, or for the command, whose sentence begins with the option. */
+function isMisused(failure: unknown, source: FailureSource): boolean {
+  return (
+    failure instanceof CommanderError ||
+    (failure instanceof SettingError && describeStartFailure(failure, source).startsWith('--'))
+  );
 }
 
 type Dispatch = (command: Command, given: GivenValues, envFile: string | undefined) => Promise<void>;
@@ -150,17 +172,25 @@ function readEnvironmentFile(path: string): Environment {
   }
 }
 
-function printFailure(failure: unknown, isJson: boolean): void {
-  const isExpected = failure instanceof CommanderError || failure instanceof CommandError || isExpectedFailure(failure);
-  const message =
-    failure instanceof CommanderError
-      ? describeMisuse(failure)
-      : failure instanceof CommandError
-        ? failure.message
-        : describeStartFailure(failure);
+interface PrintOptions {
+  readonly isJson: boolean;
+  readonly isMisuse: boolean;
+  readonly source: FailureSource;
+}
+
+function printFailure(failure: unknown, { isJson, isMisuse, source }: PrintOptions): void {
+  const isExpected = isMisuse || failure instanceof CommandError || isExpectedFailure(failure);
+  const message = describeFailure(failure, isMisuse, source);
   if (!isExpected) process.stderr.write(`${inspect(failure)}\n`);
   if (isJson) process.stdout.write(`${JSON.stringify({ error: { message } })}\n`);
   else process.stderr.write(`${message}\n`);
+}
+
+function describeFailure(failure: unknown, isMisuse: boolean, source: FailureSource): string {
+  if (failure instanceof CommanderError) return describeMisuse(failure);
+  if (failure instanceof CommandError) return failure.message;
+  const sentence = describeStartFailure(failure, source);
+  return isMisuse ? `${sentence} ${MORE_HELP}` : sentence;
 }
 
 const MORE_HELP = '"cartwright --help" lists the commands, and each has a --help of its own.';

@@ -1,6 +1,7 @@
 /** `cartwright serve`: the platform, in this process or in workers, until a signal. */
-import { readPort } from '@cartwright/listener';
+import { readPort, SettingError } from '@cartwright/listener';
 
+import { readWorkers } from '../config-database.ts';
 import { DATA_OPTION, defineCommand } from './define-command.ts';
 
 export const serveCommand = defineCommand({
@@ -22,13 +23,18 @@ export const serveCommand = defineCommand({
       says: 'how many processes share the port, 1 to 64 or auto; needs PostgreSQL. SIGHUP replaces one after the other',
       value: '<number>',
       fallback: '$CARTWRIGHT_WORKERS or one process that serves by itself',
+      parse: (text: string) => {
+        // Whether they fit the database is known when the environment is read.
+        refuseWrong(() => readWorkers(text, 'any'));
+        return text;
+      },
     },
     data: DATA_OPTION,
   },
   arguments: {},
   run: async ({ options: { host, port, workers, data } }, shell) => {
     const { serve } = await import('../main.ts');
-    await serve({
+    const serving = serve({
       environment: {
         ...shell.placeOf(data),
         ...(host === undefined ? {} : { CARTWRIGHT_HOST: host }),
@@ -37,6 +43,21 @@ export const serveCommand = defineCommand({
       },
       isJson: shell.isJson,
     });
+    await (workers === undefined ? serving : serving.catch(nameOption));
     return undefined;
   },
 });
+
+function refuseWrong(read: () => unknown): void {
+  try {
+    read();
+  } catch (failure) {
+    nameOption(failure);
+  }
+}
+
+/** The sentence about the variable names the option, from which the value came. */
+function nameOption(failure: unknown): never {
+  if (!(failure instanceof SettingError) || !failure.message.startsWith('CARTWRIGHT_WORKERS is')) throw failure;
+  throw new SettingError(failure.message.replaceAll('CARTWRIGHT_WORKERS', '--workers'), { cause: failure });
+}

@@ -5,7 +5,7 @@ import { describeStartFailure } from '../../start-failure.ts';
 import { CommandError } from '../define-command.ts';
 import { withDatabase } from '../shop-database.ts';
 import { judgeClock } from './clock.ts';
-import { fail, ok, warn, type Finding } from './finding.ts';
+import { countOf, fail, ok, warn, type Finding } from './finding.ts';
 
 /** The oldest major version that its makers still mend. */
 const MIN_POSTGRES = 14;
@@ -36,7 +36,10 @@ async function examine(database: Database, config: DatabaseConfig): Promise<read
       ? warn('schema', 'The database is empty: "cartwright seed" makes a new shop.')
       : missing.length === 0
         ? ok('schema', `The schema is up to date: ${applied.length} migrations.`)
-        : warn('schema', `${missing.length} migrations are missing: run "cartwright migrate", or start the platform.`);
+        : warn(
+            'schema',
+            `The database lacks ${countOf(missing.length, 'migration')}: run "cartwright migrate", or start the platform.`,
+          );
   const isCurrent = applied.length > 0 && missing.length === 0;
   return [...server, schema, ...(isCurrent ? [await checkSecrets(database, config)] : [])];
 }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from 'node:tls';
+import { createServer, TLSSocket } from 'node:tls';
 
 import { startFauxqs } from 'fauxqs';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -18,7 +19,7 @@ import { judgeClock } from './clock.ts';
 import { checkDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
 import { checkDataFolder, checkPort } from './machine.ts';
-import { checkAddress, checkBucket, checkMail } from './network.ts';
+import { checkAddress, checkBucket, checkMail, judgeLifetime } from './network.ts';
 import { checkSearchEngine } from './search-engine.ts';
 
 /** Of `localhost`, signed by itself, expired in 2024. */
@@ -124,6 +125,41 @@ describe('doctor', () => {
     expect(answer?.says).toMatch(/^https:\/\/localhost:\d+ does not answer \(.+\): start the proxy\.$/);
   });
 
+  test('finds a server of the database whose certificate is not trusted', async () => {
+    // What a server of PostgreSQL says before TLS: it accepts that TLS begins.
+    const server = createPlainServer((socket) => {
+      socket
+        .on('error', () => undefined)
+        .once('data', () => {
+          socket.write('S');
+          new TLSSocket(socket, { ...EXPIRED, isServer: true }).on('error', () => undefined);
+        });
+    });
+    onTestFinished(() => void server.close());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const url = `postgres://shop@localhost:${port}/shop?sslmode=verify-full`;
+    expect(brief(await checkDatabase({ database: { kind: 'postgres', url } }))).toEqual([
+      'fail database: The certificate of the server that DATABASE_URL names is not trusted (certificate has expired): renew it on the server.',
+    ]);
+  });
+
+  test('finds a certificate that expires soon and should be renewed, and not one of years that has months left', () => {
+    const DAY_MS = 86_400_000;
+    const judge = (lifetimeDays: number, leftDays: number) =>
+      brief([judgeLifetime('shop.example', lifetimeDays * DAY_MS, leftDays * DAY_MS)]);
+    expect([judge(90, 25), judge(3650, 729), judge(3650, 31)].flat()).toEqual([
+      'ok certificate: The certificate of shop.example is valid for 25 days.',
+      'ok certificate: The certificate of shop.example is valid for 729 days.',
+      'ok certificate: The certificate of shop.example is valid for 31 days.',
+    ]);
+    expect([judge(90, 22), judge(3650, 29), judge(6, 1 / 24)].flat()).toEqual([
+      'warn certificate: The certificate of shop.example expires in 22 days: see why it was not renewed.',
+      'warn certificate: The certificate of shop.example expires in 29 days: see why it was not renewed.',
+      'warn certificate: The certificate of shop.example expires in 1 hour: see why it was not renewed.',
+    ]);
+  });
+
   test('writes to a bucket, reads and removes what it wrote, and finds one that is not there', async () => {
     const store = await startFauxqs({ port: 0, logger: false });
     onTestFinished(() => store.stop());
@@ -132,8 +168,9 @@ describe('doctor', () => {
     expect(brief(await checkBucket({ fileStore: { ...config, bucket: 'shop' } }))).toEqual([
       'ok bucket: A file was written to shop, read and removed.',
     ]);
-    const [missing] = await checkBucket({ fileStore: { ...config, bucket: 'none' } });
-    expect(missing?.says).toMatch(/^none cannot be used \(.+\): correct CARTWRIGHT_FILES, S3_ENDPOINT and the keys/);
+    expect(brief(await checkBucket({ fileStore: { ...config, bucket: 'none' } }))).toEqual([
+      'fail bucket: The store that S3_ENDPOINT names has no bucket that CARTWRIGHT_FILES names: create it, or name another.',
+    ]);
   });
 
   test('finds OpenSearch with and without the index, with another password, out of reach, and another engine', async () => {

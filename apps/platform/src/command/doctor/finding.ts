@@ -18,3 +18,8 @@ export function sentenceOf(failure: unknown): string {
   const code = 'code' in cause ? String(cause.code) : '';
   return cause.message === '' ? code : cause.message;
 }
+
+/** `1 file`, `2 files`. */
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 import type { PlatformConfig } from '../../config.ts';
 import { amount } from '../progress.ts';
-import { fail, ok, sentenceOf, warn, type Finding } from './finding.ts';
+import { countOf, fail, ok, sentenceOf, warn, type Finding } from './finding.ts';
 
 const DISK_FAIL_BYTES = 200e6;
 const DISK_WARN_BYTES = 2e9;
@@ -52,7 +52,7 @@ async function checkAccess(folder: string, mode: number, uid: number): Promise<F
   if (others.length > 0) {
     return fail(
       name,
-      `${others.length} files in ${folder} belong to another user than the folder: run "chown -R" on it.`,
+      `${folder} belongs to one user, and ${countOf(others.length, 'file')} in it to another: run "chown -R" on it.`,
     );
   }
   if ((mode & 0o077) !== 0) {

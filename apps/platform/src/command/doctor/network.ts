@@ -2,13 +2,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 
+import { describeStoreFailure, FILES_BUCKET } from '../../backup/store-failure.ts';
 import type { PlatformConfig } from '../../config.ts';
-import { fail, ok, sentenceOf, warn, type Finding } from './finding.ts';
+import { countOf, fail, ok, sentenceOf, warn, type Finding } from './finding.ts';
 
 const TIMEOUT_MS = 5_000;
 const HOUR_MS = 60 * 60 * 1000;
 /** Programs renew a certificate when a third of its time is left. */
 const RENEWAL_IS_LATE = 1 / 4;
+/** A certificate of years is renewed by hand, later than that. */
+const RENEWAL_IS_LATE_MS = 30 * 24 * HOUR_MS;
 
 export async function checkMail({ smtpUrl, mode }: Pick<PlatformConfig, 'smtpUrl' | 'mode'>): Promise<Finding> {
   const name = 'mail';
@@ -42,8 +45,8 @@ export async function checkBucket({ fileStore }: Pick<PlatformConfig, 'fileStore
         : fail(name, `A file that was written to ${fileStore.bucket} could not be read: look at the store.`),
     ];
   } catch (failure) {
-    const remedy = 'correct CARTWRIGHT_FILES, S3_ENDPOINT and the keys, or what the keys may do';
-    return [fail(name, `${fileStore.bucket} cannot be used (${sentenceOf(failure)}): ${remedy}.`)];
+    const words = { bucket: FILES_BUCKET, hasEndpoint: fileStore.endpoint !== undefined };
+    return [fail(name, describeStoreFailure(failure, words) ?? sentenceOf(failure))];
   }
 }
 
@@ -91,9 +94,7 @@ export async function checkCertificate(origin: string): Promise<Finding> {
       const reason = String(socket.authorizationError);
       return fail(name, `The certificate of ${hostname} is not trusted (${reason}): give the proxy the whole chain.`);
     }
-    return leftMs < (to - from) * RENEWAL_IS_LATE
-      ? warn(name, `The certificate of ${hostname} expires in ${span(leftMs)}: see why it was not renewed.`)
-      : ok(name, `The certificate of ${hostname} is valid for ${span(leftMs)}.`);
+    return judgeLifetime(hostname, to - from, leftMs);
   } catch (failure) {
     const remedy = 'let its name point at this machine, and start the proxy';
     return fail(name, `${hostname} begins no TLS (${sentenceOf(failure)}): ${remedy}.`);
@@ -102,8 +103,15 @@ export async function checkCertificate(origin: string): Promise<Finding> {
   }
 }
 
+/** A trusted certificate, by how long it is valid in all and how much of that is left. */
+export function judgeLifetime(hostname: string, lifetimeMs: number, leftMs: number): Finding {
+  return leftMs < Math.min(lifetimeMs * RENEWAL_IS_LATE, RENEWAL_IS_LATE_MS)
+    ? warn('certificate', `The certificate of ${hostname} expires in ${span(leftMs)}: see why it was not renewed.`)
+    : ok('certificate', `The certificate of ${hostname} is valid for ${span(leftMs)}.`);
+}
+
 /** `12 days`, or hours where it is less than two days. */
 function span(ms: number): string {
   const hours = Math.floor(ms / HOUR_MS);
-  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
+  return hours < 48 ? countOf(hours, 'hour') : countOf(Math.floor(hours / 24), 'day');
 }
