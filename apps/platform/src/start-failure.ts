@@ -6,6 +6,7 @@ import { describeStoreFailure, FILES_BUCKET, isStoreFailure } from './backup/sto
 import { DataFolderError, describeFullDisk } from './foundation/data-folder/data-folder.ts';
 import { MigrationError } from './foundation/database/migrate.ts';
 import { DatabaseUnavailable, MOVED_SENTENCE } from './foundation/database/unavailable.ts';
+import { UNTRUSTED_CODES } from './foundation/network-failure.ts';
 import { VaultError } from './foundation/vault/vault.ts';
 import { SeedError } from './seed-error.ts';
 import { WorkerRefused } from './worker.ts';
@@ -97,8 +98,6 @@ const POSTGRES_ERRORS: Readonly<Record<string, (field: string, reason: string) =
     `PostgreSQL has no connection left for ${field} (${reason}): raise max_connections of the server or the limit of the user, or lower DATABASE_CONNECTIONS.`,
 };
 
-const UNTRUSTED = /^(?:CERT_|ERR_TLS_CERT|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_(?:GET_ISSUER|VERIFY)_)/;
-
 /** An error of the connection to PostgreSQL, with a remedy; undefined for any other error. */
 function describePostgresFailure(failure: Error, field: string): string | undefined {
   const origin = failure instanceof DatabaseUnavailable ? failure.cause : failure;
@@ -111,7 +110,9 @@ function describePostgresFailure(failure: Error, field: string): string | undefi
   if (failure instanceof DatabaseUnavailable && ('syscall' in origin || origin instanceof AggregateError)) {
     return `The database that ${field} names cannot be reached: start it, or correct the address.`;
   }
-  return describeSignIn(origin.message, field) ?? (UNTRUSTED.test(code) ? describeUntrusted(origin, field) : undefined);
+  return (
+    describeSignIn(origin.message, field) ?? (UNTRUSTED_CODES.test(code) ? describeUntrusted(origin, field) : undefined)
+  );
 }
 
 /** Errors of `pg` that have no code. */

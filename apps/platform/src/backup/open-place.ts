@@ -22,7 +22,7 @@ export function openBackupPlace(address: string, store: BackupStore): BackupPlac
   }
   if (!BUCKET.test(bucket)) {
     throw new BackupError(
-      `"${bucket}" in "${address}" is no name of a bucket: give one of 3 to 63 small letters, digits, dots and hyphens, with a letter or a digit at both ends.`,
+      `"${bucket}" in "${address}" is no name of a bucket: give one of 3 to 63 lowercase letters, digits, dots and hyphens, with a letter or a digit at both ends.`,
     );
   }
   return openBucketPlace({ address, bucket, key, store });

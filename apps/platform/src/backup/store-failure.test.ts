@@ -130,7 +130,7 @@ describe('a backup in a bucket', { timeout: 30_000 }, () => {
   test('names an object, in a bucket of 3 to 63 characters', () => {
     const store = storeAt('http://127.0.0.1:1');
     expect(() => openBackupPlace('s3://b/x.tar', store)).toThrow(
-      '"b" in "s3://b/x.tar" is no name of a bucket: give one of 3 to 63 small letters, digits, dots and hyphens, with a letter or a digit at both ends.',
+      '"b" in "s3://b/x.tar" is no name of a bucket: give one of 3 to 63 lowercase letters, digits, dots and hyphens, with a letter or a digit at both ends.',
     );
     expect(() => openBackupPlace('s3://Backups/x.tar', store)).toThrow('"Backups" in "s3://Backups/x.tar" is no name');
     expect(() => openBackupPlace('s3:///x.tar', store)).toThrow('"s3:///x.tar" names no object: give s3://bucket/name');

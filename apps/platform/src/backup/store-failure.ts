@@ -3,6 +3,7 @@
  * has the words for backups and for the files of the platform. It knows errors by their names, because the client of
  * the store is loaded only where it is used.
  */
+import { NETWORK_CODES, UNTRUSTED_CODES } from '../foundation/network-failure.ts';
 
 export interface StoreWords {
   /** Names the bucket, without an article: `bucket "backups"`. */
@@ -14,25 +15,12 @@ export interface StoreWords {
 /** Names the bucket of the platform's files in `StoreWords`. */
 export const FILES_BUCKET = 'bucket that CARTWRIGHT_FILES names';
 
-const UNREACHABLE: ReadonlySet<string> = new Set([
-  'EAI_AGAIN',
-  'ECONNABORTED',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EPIPE',
-  'ERR_STREAM_PREMATURE_CLOSE',
-  'ETIMEDOUT',
-]);
 /** OpenSSL's words for a server that answers the beginning of TLS with something else. */
 const NO_TLS: ReadonlySet<string> = new Set([
   'EPROTO',
   'ERR_SSL_WRONG_VERSION_NUMBER',
   'ERR_SSL_PACKET_LENGTH_TOO_LONG',
 ]);
-const UNTRUSTED = /^(?:CERT_|ERR_TLS_CERT|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_(?:GET_ISSUER|VERIFY)_)/;
 
 /** Codes of S3 (https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html). */
 const BAD_KEYS: ReadonlySet<string> = new Set([
@@ -62,14 +50,14 @@ export function describeStoreFailure(failure: unknown, { bucket, hasEndpoint }: 
   const store = hasEndpoint ? 'The store that S3_ENDPOINT names' : 'The store of Amazon';
   const code = codeOf(failure);
   const reason = failure.message === '' || failure.message.length > 120 ? code : failure.message;
-  if (UNREACHABLE.has(code) || failure.name === 'TimeoutError') {
+  if (NETWORK_CODES.has(code) || code === 'ERR_STREAM_PREMATURE_CLOSE' || failure.name === 'TimeoutError') {
     const remedy = hasEndpoint
       ? 'start it, or correct the address'
       : 'mend the network of this machine, or name another store with S3_ENDPOINT';
     return `${store} cannot be reached (${reason}): ${remedy}.`;
   }
   if (NO_TLS.has(code)) return `${store} does not speak TLS (${code}): let S3_ENDPOINT begin with http://.`;
-  if (UNTRUSTED.test(code)) {
+  if (UNTRUSTED_CODES.test(code)) {
     return `${store} has a certificate that is not trusted (${reason}): let NODE_EXTRA_CA_CERTS name the file of its authority, or correct the address.`;
   }
   return isStoreFailure(failure) ? describeAnswer(failure, { store, bucket }) : undefined;

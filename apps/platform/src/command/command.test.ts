@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { appendFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +5,13 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { openMailServer } from '../../test/mail-server.ts';
+import { type Ended, runCommand } from '../../test/run-command.ts';
 import { startSearchEngine } from '../../test/search-engine/search-engine-double.ts';
 import { openSqlite } from '../foundation/database/sqlite.ts';
 import type { SiteId } from '../foundation/ids.ts';
 import { writeSuspension } from '../foundation/site/site-access.ts';
 import { createProgress } from './progress.ts';
 
-const PROGRAM = join(import.meta.dirname, 'main.ts');
 const folders: string[] = [];
 
 afterEach(async () => {
@@ -25,26 +24,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-interface Ended {
-  readonly status: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs the command as its program does, without any variable of the tests. */
-function cartwright(...args: readonly string[]): Promise<Ended> {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const options = ['--conditions=source', '--disable-warning=ExperimentalWarning'];
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [...options, PROGRAM, ...args],
-      { env: { PATH, NODE_COMPILE_CACHE } },
-      (_, stdout, stderr) => resolve({ status: child.exitCode ?? -1, stdout, stderr }),
-    );
-  });
-}
-
+const cartwright = (...args: readonly string[]): Promise<Ended> => runCommand({}, ...args);
 const readJson = ({ stdout }: Ended): unknown => JSON.parse(stdout);
 
 const LAMPS = ['--url', 'https://accounts.lamps.example', '--shop-url', 'https://lamps.example'];

@@ -1,5 +1,4 @@
 /** What the operator reads where a command cannot do its work: one sentence with the field and the remedy, no stack. */
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -11,32 +10,14 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { runOnServer } from '../../test/migrated-templates.ts';
 import { type PostgresServer, startPostgres } from '../../test/postgres-process.ts';
+import { type Ended, runCommand as cartwright } from '../../test/run-command.ts';
 
-const PROGRAM = join(import.meta.dirname, 'main.ts');
 const MORE_HELP = '"cartwright --help" lists the commands, and each has a --help of its own.';
 /** Without the first variable the client of S3 would ask the machine for keys. */
 const NO_KEYS = { AWS_EC2_METADATA_DISABLED: 'true', S3_ENDPOINT: 'http://127.0.0.1:1' };
 const STORE = { ...NO_KEYS, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 const UNREACHABLE =
   'The store that S3_ENDPOINT names cannot be reached (connect ECONNREFUSED 127.0.0.1:1): start it, or correct the address.\n';
-
-interface Ended {
-  readonly status: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs the command as its program does, with these variables alone. */
-function cartwright(variables: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ended> {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const options = ['--conditions=source', '--disable-warning=ExperimentalWarning', '--', PROGRAM, ...args];
-  return new Promise((resolve) => {
-    const env = { PATH, NODE_COMPILE_CACHE, ...variables };
-    const child = execFile(process.execPath, options, { env }, (_, stdout, stderr) =>
-      resolve({ status: child.exitCode ?? -1, stdout, stderr }),
-    );
-  });
-}
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-failures-'));
@@ -84,7 +65,7 @@ describe('a store that speaks S3', { timeout: 60_000 }, () => {
       {
         error: {
           message:
-            '"b" in "s3://b/x.tar" is no name of a bucket: give one of 3 to 63 small letters, digits, dots and hyphens, with a letter or a digit at both ends.',
+            '"b" in "s3://b/x.tar" is no name of a bucket: give one of 3 to 63 lowercase letters, digits, dots and hyphens, with a letter or a digit at both ends.',
         },
       },
     ]);

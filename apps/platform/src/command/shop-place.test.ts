@@ -1,34 +1,16 @@
 /** Which shop a command works on: `--data`, `DATABASE_URL`, and a shop that was moved. */
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
+import { runCommand as cartwright } from '../../test/run-command.ts';
 import { refuseWrites } from '../foundation/database/moved-database.ts';
 import { openSqlite } from '../foundation/database/sqlite.ts';
 
-const PROGRAM = join(import.meta.dirname, 'main.ts');
 /** Nothing listens there. */
 const UNREACHABLE = 'postgres://cartwright@127.0.0.1:1/shop';
-
-interface Ended {
-  readonly status: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function cartwright(variables: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ended> {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const options = ['--conditions=source', '--disable-warning=ExperimentalWarning', PROGRAM, ...args];
-  return new Promise((resolve) => {
-    const env = { PATH, NODE_COMPILE_CACHE, ...variables };
-    const child = execFile(process.execPath, options, { env }, (_, stdout, stderr) =>
-      resolve({ status: child.exitCode ?? -1, stdout, stderr }),
-    );
-  });
-}
 
 /** The data folder of a shop on SQLite. */
 async function makeShop(): Promise<string> {

@@ -1,16 +1,15 @@
 /** The rules of `cartwright site` that the API of the operator has, too, through the program. */
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
+import { runCommand } from '../../test/run-command.ts';
 import { openSqlite } from '../foundation/database/sqlite.ts';
 import type { SiteId } from '../foundation/ids.ts';
 import { writeSuspension } from '../foundation/site/site-access.ts';
 
-const PROGRAM = join(import.meta.dirname, 'main.ts');
 const PUBLIC_URL = 'https://accounts.shop.example';
 const LAMPS_URL = 'https://accounts.lamps.example';
 const MAIN_IS_REFUSED =
@@ -23,18 +22,9 @@ function fail(failure: unknown): never {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Runs `cartwright` as its program does, with the settings of a platform and no variable of the tests. */
+/** `cartwright` with the settings of a platform. */
 function openCommand(settings: Environment) {
-  return (args: readonly string[], more: Environment = {}) => {
-    const { PATH, NODE_COMPILE_CACHE } = process.env;
-    const options = ['--conditions=source', '--disable-warning=ExperimentalWarning', PROGRAM];
-    const env = { PATH, NODE_COMPILE_CACHE, ...settings, ...more };
-    return new Promise<{ readonly status: number; readonly stdout: string; readonly stderr: string }>((resolve) => {
-      const child = execFile(process.execPath, [...options, ...args], { env }, (_, stdout, stderr) =>
-        resolve({ status: child.exitCode ?? -1, stdout, stderr }),
-      );
-    });
-  };
+  return (args: readonly string[], more: Environment = {}) => runCommand({ ...settings, ...more }, ...args);
 }
 
 /** A platform with its first site, and the command on it. */

@@ -2,6 +2,7 @@
  * An outage of the database: it cannot be reached, hangs, is locked by another program, or its disk is full. Adapters
  * convert their drivers' errors to `DatabaseUnavailable`, so that callers can distinguish it from a bug.
  */
+import { NETWORK_CODES } from '../network-failure.ts';
 
 /** The database cannot do its work just now; the same call may succeed in a few seconds. The message is for operators. */
 export class DatabaseUnavailable extends Error {
@@ -48,17 +49,6 @@ const POSTGRES_STATES: ReadonlySet<string> = new Set([
 ]);
 /** A statement with a name is unknown on this connection, or known already: it is not the one that was asked before. */
 const OTHER_CONNECTION: ReadonlySet<string> = new Set(['26000', '42P05']);
-const NETWORK_CODES: ReadonlySet<string> = new Set([
-  'EAI_AGAIN',
-  'ECONNABORTED',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-]);
 /** Errors of `pg` without a code. */
 const POSTGRES_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout expired)/;
