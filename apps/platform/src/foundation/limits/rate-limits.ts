@@ -1,7 +1,7 @@
 /**
  * Counts attempts in fixed windows. Time is passed in, so tests control it. If the end of a window is
  * further away than its length, the clock was set back, and the window counts as ended. A shared limit is a row of the
- * database, counted by one statement; all others are counted in memory, in a bounded number of windows.
+ * database, counted by one statement; all others are counted in memory, for a bounded number of keys.
  */
 import { hash } from 'node:crypto';
 
@@ -41,30 +41,48 @@ export interface RateLimitDeps {
   readonly rules?: Partial<Readonly<Record<LimitName, LimitRule>>>;
 }
 
+/** The window of one limit for one key. Changed in place. */
 interface Window {
-  /** Raised in place. */
+  readonly limit: LimitName;
   used: number;
-  readonly endsAt: number;
+  endsAt: number;
 }
 
-const MAX_WINDOWS = 100_000;
-/** The longest key that a window in memory stores unhashed. A hash has 43 characters. */
+/** Each with at most one window for a limit. */
+const MAX_KEYS = 100_000;
+/** The longest key that is kept in memory unhashed. A hash has 43 characters. */
 const MAX_PLAIN_KEY = 64;
 
 export function createRateLimits({ database, siteId, rules }: RateLimitDeps): RateLimits {
-  const windows = createCounters<Window>('rate-limit windows', MAX_WINDOWS);
+  // By key alone: a text that names the limit as well would be made, and hashed, for each attempt.
+  const windows = createCounters<Window[]>('rate-limit windows', MAX_KEYS);
 
-  function countHere(key: string, rule: LimitRule, now: number): Window {
-    const known = windows.get(key);
-    const windowMs = rule.windowSeconds * 1000;
-    if (known !== undefined && !hasCome(known.endsAt, now, windowMs)) {
-      known.used += 1;
-      return known;
+  function countHere(limit: LimitName, key: string, rule: LimitRule, now: number): Window {
+    const kept = keptKey(key);
+    let ofKey = windows.get(kept);
+    if (ofKey === undefined) {
+      ofKey = [];
+      windows.set(kept, ofKey);
     }
-    const next = { used: 1, endsAt: now + windowMs };
-    windows.set(key, next);
-    return next;
+    const windowMs = rule.windowSeconds * 1000;
+    let window = ofKey.find((one) => one.limit === limit);
+    if (window === undefined) {
+      window = { limit, used: 0, endsAt: now + windowMs };
+      ofKey.push(window);
+    } else if (hasCome(window.endsAt, now, windowMs)) {
+      window.used = 0;
+      window.endsAt = now + windowMs;
+    }
+    window.used += 1;
+    return window;
   }
+
+  const forget = (limit: LimitName, key: string): void => {
+    const kept = keptKey(key);
+    const others = windows.get(kept)?.filter((one) => one.limit !== limit) ?? [];
+    if (others.length === 0) windows.delete(kept);
+    else windows.set(kept, others);
+  };
 
   // The embedded database belongs to one process, so no other process counts.
   const isShared = (rule: LimitRule): boolean => rule.isShared && database.dialect === 'postgres';
@@ -72,7 +90,7 @@ export function createRateLimits({ database, siteId, rules }: RateLimitDeps): Ra
   return {
     take: (limit, key, now) => {
       const rule = rules?.[limit] ?? LIMIT_RULES[limit];
-      if (!isShared(rule)) return toTaken(countHere(windowKey(limit, key), rule, now), rule, now);
+      if (!isShared(rule)) return toTaken(countHere(limit, key, rule, now), rule, now);
       const endsAt = now + rule.windowSeconds * 1000;
       return database
         .write((tx) => countAttempt(tx, siteId, rowKey(limit, key), endsAt, now))
@@ -83,7 +101,7 @@ export function createRateLimits({ database, siteId, rules }: RateLimitDeps): Ra
       const readRow = (own: Transaction) => readAttempts(own, siteId, rowKey(limit, key), now);
       const known = isShared(rule)
         ? await (tx === undefined ? database.read(readRow) : readRow(tx))
-        : windows.get(windowKey(limit, key));
+        : windows.get(keptKey(key))?.find((one) => one.limit === limit);
       const { used, endsAt } =
         known === undefined || hasCome(known.endsAt, now, rule.windowSeconds * 1000) ? { used: 0, endsAt: now } : known;
       const isAllowed = used < rule.attempts;
@@ -95,14 +113,14 @@ export function createRateLimits({ database, siteId, rules }: RateLimitDeps): Ra
       };
     },
     reset: async (limit, key) => {
-      windows.delete(windowKey(limit, key));
+      forget(limit, key);
       if (isShared(rules?.[limit] ?? LIMIT_RULES[limit]))
         await database.write((tx) => removeAttempts(tx, siteId, rowKey(limit, key)));
     },
   };
 }
 
-function toTaken({ used, endsAt }: Window, { attempts }: LimitRule, now: number): Taken {
+function toTaken({ used, endsAt }: Pick<Window, 'used' | 'endsAt'>, { attempts }: LimitRule, now: number): Taken {
   const isAllowed = used <= attempts;
   const retryAfterSeconds = isAllowed ? 0 : Math.ceil((endsAt - now) / 1000);
   return { isAllowed, retryAfterSeconds, used, of: attempts };
@@ -159,14 +177,18 @@ export function addressKey(address: string): string {
     .join(':');
 }
 
-/** For a window in memory, which never leaves the process: only a long key is hashed, so that all keys stay small. */
-function windowKey(limit: LimitName, key: string): string {
-  return key.length > MAX_PLAIN_KEY ? rowKey(limit, key) : `${limit}:${key}`;
+/** For memory, which never leaves the process: only a long key is hashed, so that all keys stay small. */
+function keptKey(key: string): string {
+  return key.length > MAX_PLAIN_KEY ? hashKey(key) : key;
 }
 
 /** For a row. Neither IP addresses nor email addresses are stored in plain text. */
 function rowKey(limit: LimitName, key: string): string {
-  return `${limit}:${hash('sha256', key, 'base64url')}`;
+  return `${limit}:${hashKey(key)}`;
+}
+
+function hashKey(key: string): string {
+  return hash('sha256', key, 'base64url');
 }
 
 function describeWait(seconds: number): string {
