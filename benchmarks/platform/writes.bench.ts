@@ -1,7 +1,8 @@
 /**
  * Measures durable writes per second over HTTP: a visitor's tokens, adding to a cart, setting a quantity. A bare server
  * sends the same statements to the same database and returns the same bytes. Rounds take turns; SQLite,
- * `synchronous=FULL`, group commit on both sides.
+ * `synchronous=FULL`, group commit on both sides. All shoppers add the same product: once in the same words, and once with
+ * a body that was never sent before, which the platform cannot know.
  */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,6 +22,8 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const ROUND_MS = Number(process.env['BENCH_MS'] ?? 3000);
 const ONLY = process.env['BENCH_ONLY'];
 const SHOPPERS = 32;
+/** Different bodies for each shopper: 16,000 in all, so that none is known any more when it is sent again. */
+const NEW_BODIES = 500;
 const ADD = '/ecom/v1/carts/current/add-to-cart';
 const SET = '/ecom/v1/carts/current/update-line-items-quantity';
 
@@ -101,12 +104,18 @@ async function rehearse(config: PlatformConfig): Promise<{
 
   const item = await findItem(platform);
   const adds: [Shot, Shot][] = [];
+  const newAdds: [readonly Shot[], readonly Shot[]][] = [];
   const sets: [readonly Shot[], readonly Shot[]][] = [];
   for (let shopper = 0; shopper < SHOPPERS; shopper += 1) {
     const headers = { authorization: await signIn(platform) };
     const add: Shot = { method: 'POST', path: ADD, headers, body: JSON.stringify({ lineItems: [item] }) };
     recordings[`/add/${shopper}`] = await record(() => ask(platform, add));
     adds.push([add, { ...add, path: `/add/${shopper}` }]);
+    const newBodies = Array.from({ length: NEW_BODIES }, (_, number): Shot => ({
+      ...add,
+      body: `${add.body}${toSpaces(shopper * NEW_BODIES + number)}`,
+    }));
+    newAdds.push([newBodies, newBodies.map((shot): Shot => ({ ...shot, path: `/add/${shopper}` }))]);
     const { cart } = JSON.parse(recordings[`/add/${shopper}`]?.response ?? '') as {
       cart: { lineItems: { id: string }[] };
     };
@@ -122,9 +131,15 @@ async function rehearse(config: PlatformConfig): Promise<{
   const works = {
     'visitor token': tokens,
     'add to cart': { ours: adds.map(([shot]) => [shot]), bare: adds.map(([, shot]) => [shot]) },
+    'add, new body': { ours: newAdds.map(([shots]) => shots), bare: newAdds.map(([, shots]) => shots) },
     'set quantity': { ours: sets.map(([shots]) => shots), bare: sets.map(([, shots]) => shots) },
   };
   return { works, recordings };
+}
+
+/** A number as spaces and tabs, which mean nothing in JSON: always of the same length. */
+function toSpaces(number: number): string {
+  return number.toString(2).padStart(14, '0').replaceAll('0', ' ').replaceAll('1', '\t');
 }
 
 function tokenShot({ site }: Platform): Shot {

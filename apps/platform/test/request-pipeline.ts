@@ -3,6 +3,7 @@ import { pino } from 'pino';
 
 import type { Database } from '../src/foundation/database/database.ts';
 import { openSqlite } from '../src/foundation/database/sqlite.ts';
+import { createInputCache } from '../src/foundation/http/calls/input-cache.ts';
 import { createResponseCache } from '../src/foundation/http/calls/response-cache.ts';
 import { createPipeline, type Pipeline } from '../src/foundation/http/server/pipeline.ts';
 import { createIdempotencyRecords } from '../src/foundation/idempotency/idempotency-records.ts';
@@ -32,6 +33,7 @@ export function openPipeline(
     database,
     idempotencyRecords: createIdempotencyRecords('site_1'),
     responses: createResponseCache(),
+    inputs: createInputCache(),
     requestLimits: createRequestLimits(createRateLimits({ database, siteId: 'site_1' })),
     clock: createFixedClock(),
     logger: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),

@@ -10,6 +10,7 @@ import { trackCache, type CacheTally } from './cache-usage.ts';
 /** Every cache of the platform. Each has a section of this name in `docs/explanation/caches.md`. */
 export const CACHE_NAMES = [
   'responses',
+  'request inputs',
   'product JSON',
   'product matches',
   'decoded rows',

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { ReadCaller } from '../foundation/http/caller.ts';
+import { createInputCache } from '../foundation/http/calls/input-cache.ts';
 import { perform } from '../foundation/http/calls/perform.ts';
 import { createResponseCache } from '../foundation/http/calls/response-cache.ts';
 import type { Route } from '../foundation/http/routes/route.ts';
@@ -80,6 +81,7 @@ export function mountRoutes({ routes, shopSecret, ...deps }: MountDeps): Pipelin
     idempotencyRecords: createIdempotencyRecords(deps.siteId),
     requestLimits: createRequestLimits(deps.limits),
     responses: createResponseCache(),
+    inputs: createInputCache(),
     createRequestId: randomUUID,
   };
   const apiRoutes = routes.filter((one) => one.kind === 'api');

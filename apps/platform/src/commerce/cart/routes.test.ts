@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CART, list, openDemoShop, error, variantId, violations, input } from '../../../test/demo-shop.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import { type JsonObject, member, openTestPlatform, text } from '../../../test/test-platform.ts';
+import { readCacheUsage } from '../../foundation/cache-usage.ts';
 
 describe('the current cart', () => {
   test('is not found before something was added', async () => {
@@ -74,6 +75,37 @@ describe('the current cart', () => {
     const { body } = await add(input(mug, 2, { variantId: variantId(mug, { Glaze: 'Celadon' }) }));
     expect(list(body, 'cart.lineItems').map(({ quantity }) => quantity)).toEqual([3]);
     expect(member(body, 'cart.revision')).toBe('2');
+  });
+
+  test('adds what several shoppers name in the same words to the cart of each', async () => {
+    const { world, find } = await openDemoShop();
+    const mug = await find('harbour-mug');
+    const body = { lineItems: [input(mug, 2, { options: { Glaze: 'Celadon' } })] };
+    for (const _shopper of [1, 2, 3, 4]) {
+      const added = await world.call('POST', `${CART}/add-to-cart`, { body, token: await world.visit() });
+      expect(list(added.body, 'cart.lineItems').map(({ quantity }) => quantity)).toEqual([2]);
+    }
+  });
+
+  test('keeps in memory what products were named, never what a shopper wrote for one', async () => {
+    const { find, add } = await openDemoShop();
+    const [mug, card] = [await find('harbour-mug'), await find('alder-gift-card')];
+    const countKept = (): number => readCacheUsage().get('request inputs')?.hits ?? 0;
+    const before = countKept();
+    for (const _time of [1, 2, 3]) await add(input(mug, 1, { options: { Glaze: 'Celadon' } }));
+    expect(countKept() - before).toBe(1);
+    const written = { options: { Amount: '$50' }, customTextFields: { 'Recipient email': 'ben@example.com' } };
+    for (const _time of [1, 2, 3]) expect((await add(input(card, 1, written))).status).toBe(200);
+    expect(countKept() - before).toBe(1);
+  });
+
+  test('takes the business location of an addition, and keeps it when the next one names none', async () => {
+    const { world, token, find, add } = await openDemoShop();
+    const lineItems = [input(await find('the-care-guide'), 1)];
+    const body = { lineItems, businessLocationId: 'Harbour Street' };
+    const added = await world.call('POST', `${CART}/add-to-cart`, { body, token });
+    expect(member(added.body, 'cart.businessLocationId')).toBe('Harbour Street');
+    expect(member((await add(...lineItems)).body, 'cart.businessLocationId')).toBe('Harbour Street');
   });
 
   test('refuses a sold-out item, with its reason', async () => {

@@ -3,6 +3,7 @@
  * sends the shopper's token beside its own key and acts on that shopper's cart.
  */
 import {
+  type AddToCartInput,
   addToCurrentCart,
   deleteCurrentCart,
   estimateCurrentCartTotals,
@@ -23,6 +24,7 @@ const WHO = { allow: ['visitor', 'member', 'app'], permission: 'carts.manage' } 
 const READ = { ...WHO, work: 'read' } as const;
 const WRITE = { ...WHO, work: 'write', counted: 'cart' } as const;
 
+type AddedLine = NonNullable<AddToCartInput['lineItems']>[number];
 type Context<Input> = TransactionContext<Input, 'visitor' | 'member' | 'app'>;
 
 export function createCartRoutes(carts: CartOperations): readonly Route[] {
@@ -30,7 +32,9 @@ export function createCartRoutes(carts: CartOperations): readonly Route[] {
     route(getCurrentCart, READ, (context) => withCart(context, (work) => carts.read(work))),
     route(updateCurrentCart, WRITE, (context) => withCart(context, (work) => carts.update(work, context.input))),
     route(deleteCurrentCart, WRITE, (context) => withCart(context, (work) => carts.remove(work))),
-    route(addToCurrentCart, WRITE, (context) => withCart(context, (work) => carts.add(work, context.input))),
+    route(addToCurrentCart, { ...WRITE, keepsInput: namesProductsAlone }, (context) =>
+      withCart(context, (work) => carts.add(work, context.input)),
+    ),
     route(removeLineItemsFromCurrentCart, WRITE, (context) =>
       withCart(context, (work) => carts.removeLines(work, context.input.lineItemIds)),
     ),
@@ -42,6 +46,21 @@ export function createCartRoutes(carts: CartOperations): readonly Route[] {
       withCart(context, (work) => carts.estimate(work, context.input)),
     ),
   ];
+}
+
+/** Many shoppers add the same products in the same words. What only one of them wrote, such as an engraving, is not kept. */
+function namesProductsAlone({ lineItems, ...others }: AddToCartInput): boolean {
+  return isEmpty(others) && lineItems?.every(isProductAlone) === true;
+}
+
+function isProductAlone({ quantity: _quantity, catalogReference, ...others }: AddedLine): boolean {
+  const { appId: _appId, catalogItemId: _catalogItemId, options, ...further } = catalogReference;
+  const { variantId: _variantId, options: _choices, ...texts } = options ?? {};
+  return isEmpty(others) && isEmpty(further) && isEmpty(texts);
+}
+
+function isEmpty(members: object): boolean {
+  return Object.keys(members).length === 0;
 }
 
 /** The caller's cart. */

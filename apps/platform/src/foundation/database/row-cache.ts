@@ -4,6 +4,7 @@
  * are shared, therefore frozen.
  */
 import { createCache } from '../cache.ts';
+import { freezeDeep } from '../freeze-deep.ts';
 import { type JsonText, decodeJson } from './columns.ts';
 import type { Transaction } from './database.ts';
 
@@ -73,11 +74,4 @@ function countCharacters(source: unknown): number {
   if (typeof source === 'string') return source.length;
   if (typeof source !== 'object' || source === null) return 8;
   return Object.values(source).reduce<number>((sum, member) => sum + countCharacters(member), 0);
-}
-
-function freezeDeep<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  Object.freeze(value);
-  for (const member of Object.values(value)) freezeDeep(member);
-  return value;
 }

@@ -119,6 +119,24 @@ export function isCustom<Line extends CartLine | NewLine>(line: Line): line is E
   return line.kind === 'custom';
 }
 
+/** The lines of the catalog's items, with their products and variants, each once. */
+export function listCatalogLines(lines: readonly CartLine[]): {
+  readonly catalogLines: readonly CatalogLine[];
+  readonly productIds: Set<ProductId>;
+  readonly variantIds: Set<VariantId>;
+} {
+  const catalogLines: CatalogLine[] = [];
+  const productIds = new Set<ProductId>();
+  const variantIds = new Set<VariantId>();
+  for (const line of lines) {
+    if (isCustom(line)) continue;
+    catalogLines.push(line);
+    productIds.add(line.productId);
+    variantIds.add(line.variantId);
+  }
+  return { catalogLines, productIds, variantIds };
+}
+
 /** The display name. */
 export function readLineName(line: CartLine, offer: Offer | undefined): string {
   return isCustom(line) ? line.name : (line.overrides?.name ?? offer?.product.name ?? line.seen.name);

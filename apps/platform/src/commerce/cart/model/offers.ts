@@ -2,19 +2,13 @@
 import type { Transaction } from '../../../foundation/database/database.ts';
 import { findProducts, findVariants } from '../../catalog/model/line-products.ts';
 import type { Product, ProductId, Variant, VariantId } from '../../catalog/model/product.ts';
-import { type CartLine, type Offer, isCustom } from './cart-line.ts';
+import { type CartLine, type Offer, isCustom, listCatalogLines } from './cart-line.ts';
 
 export type FindOffer = (line: CartLine) => Offer | undefined;
 
 /** Products and variants that are hidden, or of a shape that the line no longer fits, are not offered any more. */
 export async function loadOffers(tx: Transaction, siteId: string, lines: readonly CartLine[]): Promise<FindOffer> {
-  const productIds = new Set<ProductId>();
-  const variantIds = new Set<VariantId>();
-  for (const line of lines) {
-    if (isCustom(line)) continue;
-    productIds.add(line.productId);
-    variantIds.add(line.variantId);
-  }
+  const { productIds, variantIds } = listCatalogLines(lines);
   const products = await findProducts(tx, siteId, [...productIds]);
   return offersOf(products, await findVariants(tx, siteId, [...variantIds]));
 }

@@ -16,7 +16,7 @@ import {
   type Input,
   readNamedVariant,
 } from '../../catalog/model/product.ts';
-import { type CartLine, type CatalogLine, isCustom } from '../model/cart-line.ts';
+import { type CartLine, type CatalogLine, listCatalogLines } from '../model/cart-line.ts';
 import type { Addition } from '../model/cart.ts';
 import { readCustomLine, readOverrides } from '../model/custom-item.ts';
 import { type FindOffer, offersOf } from '../model/offers.ts';
@@ -63,16 +63,16 @@ export async function readAdditions(
   if (wanted.custom !== undefined && wanted.custom.length > 0 && !reader.mayPrice) {
     return refuse('PERMISSION_DENIED', 'Items with a price of their own may be added by the shop only.');
   }
-  const ours = present.filter((line) => !isCustom(line));
-  const wantedIds = wanted.items.map(({ line }) => line.catalogReference.catalogItemId as ProductId);
-  const products = await findProducts(tx, siteId, [...new Set([...ours.map((line) => line.productId), ...wantedIds])]);
-  const variants = await findVariants(tx, siteId, [...new Set(ours.map((line) => line.variantId))]);
+  const { catalogLines, productIds, variantIds } = listCatalogLines(present);
+  for (const { line } of wanted.items) productIds.add(line.catalogReference.catalogItemId as ProductId);
+  const products = await findProducts(tx, siteId, [...productIds]);
+  const variants = await findVariants(tx, siteId, [...variantIds]);
   const items: ReadWanted[] = [];
   for (const item of wanted.items) {
     const { catalogItemId, options } = item.line.catalogReference;
     const product = products.get(catalogItemId as ProductId);
     const input = readCatalogOptions(options);
-    const known = findKnown(ours, variants, product, input);
+    const known = findKnown(catalogLines, variants, product, input);
     const candidates = known ?? (product === undefined ? [] : await findCandidates(tx, siteId, product, input));
     items.push({ item, product, input, candidates });
   }

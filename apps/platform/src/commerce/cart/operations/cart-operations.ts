@@ -197,7 +197,12 @@ export function createCartOperations(deps: CartDeps) {
           return readAdditions({ tx, siteId, currency, mayPrice }, cart.lines, wanted).then((found) => {
             if (isExpectedError(found)) return found;
             const filled = addLines(cart, found.additions, newLineId);
-            return isExpectedError(filled) ? filled : { cart: filled, findOffer: found.findOffer };
+            if (isExpectedError(filled)) return filled;
+            const { businessLocationId } = input;
+            return {
+              cart: businessLocationId ? { ...filled, businessLocationId } : filled,
+              findOffer: found.findOffer,
+            };
           });
         },
         { createsCart: true },

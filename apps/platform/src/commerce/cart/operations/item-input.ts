@@ -8,7 +8,7 @@ import type { BrokenRule } from '../../../foundation/http/failure.ts';
 import { type Product, type Variant, type Input, readUnitPrice, selectVariant } from '../../catalog/model/product.ts';
 import type { NewCatalogLine, Offer } from '../model/cart-line.ts';
 
-/** `catalogReference.options`: a variant, or choices, and the product's custom texts. */
+/** `catalogReference.options`: a variant, or choices, and the product's custom texts that were filled in. */
 export interface CatalogOptions extends Input {
   readonly texts: Readonly<Record<string, string>>;
 }
@@ -68,7 +68,7 @@ export function readItem(
     const description = `must be one of ${selection.allowed.join(', ')}`;
     rules.push({ field: `${at}.options.${selection.option}`, rule: 'INVALID_ENUM_VALUE', description });
   }
-  const texts = Object.fromEntries(Object.entries(input.texts).filter(([, text]) => text.trim() !== ''));
+  const { texts } = input;
   rules.push(...checkTexts(product, texts, `${at}.customTextFields`));
   if (rules.length > 0 || selection.kind !== 'selected') return { kind: 'refused', rules };
 
@@ -119,13 +119,14 @@ function checkTexts(product: Product, texts: Readonly<Record<string, string>>, a
 }
 
 function readTexts(value: unknown): Readonly<Record<string, string>> {
-  if (!Array.isArray(value)) return readTextMap(value) ?? {};
-  return Object.fromEntries(
-    value.flatMap((entry: unknown) => {
-      const { title, value: text } = readTextMap(entry) ?? {};
-      return title === undefined || text === undefined ? [] : [[title, text] as const];
-    }),
-  );
+  if (value === undefined) return {};
+  const entries = Array.isArray(value)
+    ? value.flatMap((entry: unknown) => {
+        const { title, value: text } = readTextMap(entry) ?? {};
+        return title === undefined || text === undefined ? [] : [[title, text] as const];
+      })
+    : Object.entries(readTextMap(value) ?? {});
+  return Object.fromEntries(entries.filter(([, text]) => text.trim() !== ''));
 }
 
 function readTextMap(value: unknown): Readonly<Record<string, string>> | undefined {

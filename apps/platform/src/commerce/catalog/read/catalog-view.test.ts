@@ -4,6 +4,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { NOON, SHOP, SITE, openSites, readShop, stock } from '../../../../test/products.ts';
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
 import type { Visitor } from '../../../foundation/http/caller.ts';
+import { createInputCache } from '../../../foundation/http/calls/input-cache.ts';
 import { perform, type Transactions } from '../../../foundation/http/calls/perform.ts';
 import { createResponseCache } from '../../../foundation/http/calls/response-cache.ts';
 import { isExpectedError } from '../../../foundation/http/failure.ts';
@@ -36,6 +37,7 @@ describeOnBothDatabases('a cached list of products', (databases) => {
       idempotencyRecords: createIdempotencyRecords(SITE),
       requestLimits: createRequestLimits(createRateLimits({ database, siteId: SITE })),
       responses: createResponseCache(),
+      inputs: createInputCache(),
       checkResponses: true,
     };
     let parsed = 0;
@@ -46,7 +48,7 @@ describeOnBothDatabases('a cached list of products', (databases) => {
           parsed += 1;
           return members;
         },
-        queryText: JSON.stringify(members),
+        inputText: JSON.stringify(members),
         now: NOON,
         address: '',
       });

@@ -145,14 +145,13 @@ async function runApi(
   const text = await request.readText();
   if (isExpectedError(text)) return text;
   const { endpoint } = route;
-  const saysAllInBody =
-    endpoint.isQuery === true && parameters.length === 0 && request.search === '' && !isForm(request);
+  const saysAllInBody = parameters.length === 0 && request.search === '' && !isForm(request);
   const idempotencyKey = readKey(request.header(IDEMPOTENCY_KEY));
   const currency = request.header(CURRENCY);
   const performed = await perform(deps, route, {
     caller,
     readMembers: () => readMembers(endpoint, request, parameters, text),
-    queryText: saysAllInBody ? text : undefined,
+    inputText: saysAllInBody ? text : undefined,
     idempotencyKey,
     now,
     address: request.address,

@@ -10,6 +10,7 @@ import { createRateLimits } from '../../limits/rate-limits.ts';
 import { createRequestLimits } from '../../limits/request-limits.ts';
 import { isExpectedError, refuse, type ExpectedError } from '../failure.ts';
 import { route, routeOutsideTransaction, type ApiRoute } from '../routes/route.ts';
+import { createInputCache } from './input-cache.ts';
 import { perform, type Performed } from './perform.ts';
 import { createResponseCache } from './response-cache.ts';
 
@@ -69,6 +70,7 @@ describeOnBothDatabases('a call under an idempotency key', ({ open }) => {
       idempotencyRecords: createIdempotencyRecords(SITE),
       requestLimits: createRequestLimits(createRateLimits({ database, siteId: SITE })),
       responses: createResponseCache(),
+      inputs: createInputCache(),
       checkResponses: true,
     };
     let ends: (() => Promise<ExpectedError | undefined>)[] = [];

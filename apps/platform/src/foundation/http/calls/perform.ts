@@ -14,6 +14,7 @@ import type { Members } from '../request/request-members.ts';
 import { joinBody, type ResponseBody } from '../response-body.ts';
 import { type ApiRoute, type SharedRead, SerializedResponse } from '../routes/route.ts';
 import { type IdempotencyRecord, type IdempotencyRecords, type KeyedRequest, isKeyValid } from './idempotency-keys.ts';
+import type { InputCache } from './input-cache.ts';
 import { describeOverflow } from './overflow.ts';
 import { readAt } from './read-at.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -29,16 +30,17 @@ export interface PerformDeps {
   readonly idempotencyRecords: IdempotencyRecords;
   readonly requestLimits: RequestLimits;
   readonly responses: ResponseCache;
+  readonly inputs: InputCache;
   /** Validates every response against the contract before it is sent: for tests. */
   readonly checkResponses: boolean;
 }
 
 export interface Call {
   readonly caller: Caller;
-  /** Reads the input of the request. Not called if the response is cached. */
+  /** Reads the input of the request. Not called if the response or the input is cached. */
   readonly readMembers: () => Members | ExpectedError;
-  /** The text of a query whose whole input is its body; its responses may be cached. */
-  readonly queryText?: string | undefined;
+  /** The body, where it is the whole input; the input, or the response to a query, may be cached under it. */
+  readonly inputText?: string | undefined;
   /** The request's idempotency key; `undefined` if it has none. */
   readonly idempotencyKey?: string | undefined;
   readonly now: number;
@@ -99,7 +101,7 @@ async function performCall(deps: PerformDeps, route: ApiRoute, call: Call): Prom
   if (error !== undefined) return error;
   const { sharedRead } = route;
   if (sharedRead !== undefined) return readShared(deps, route, sharedRead, call);
-  const input = readCallInput(route, call);
+  const input = readCallInput(deps, route, call);
   if (isExpectedError(input)) return input;
   const context = { input: input.value, caller, now, address, currency };
   if (route.counted !== undefined) {
@@ -140,9 +142,18 @@ function toPerformed(body: ResponseBody | ExpectedError, isFromReplica = false):
   return isExpectedError(body) ? body : { status: 200, body, isReplay: false, isFromReplica };
 }
 
-function readCallInput({ endpoint }: ApiRoute, { readMembers }: Call): ValidInput | ExpectedError {
+function readCallInput(
+  { inputs }: Pick<PerformDeps, 'inputs'>,
+  { endpoint, keepsInput }: ApiRoute,
+  { readMembers, inputText }: Call,
+): ValidInput | ExpectedError {
+  const mayBeKnown = keepsInput !== undefined && inputText !== undefined;
+  const known = mayBeKnown ? inputs.find(endpoint, inputText) : undefined;
+  if (known !== undefined) return known;
   const members = readMembers();
-  return isExpectedError(members) ? members : readInput(endpoint, members);
+  const input = isExpectedError(members) ? members : readInput(endpoint, members);
+  if (mayBeKnown && !isExpectedError(input)) inputs.store(endpoint, inputText, input, keepsInput);
+  return input;
 }
 
 type ReadResponse =
@@ -159,8 +170,9 @@ async function readShared(
   { readView, handle }: SharedRead,
   call: Call,
 ): Promise<Performed | ExpectedError> {
-  const { caller, now, address, currency, queryText } = call;
+  const { caller, now, address, currency, inputText } = call;
   const { database, responses } = deps;
+  const queryText = route.endpoint.isQuery === true ? inputText : undefined;
   const { value, isReplica } = await readAt(
     database,
     route,
@@ -174,7 +186,7 @@ async function readShared(
           : `${route.endpoint.name} ${view.siteId} ${audience} ${view.currency} ${queryText}`;
       const cached = key === undefined ? undefined : responses.find(key, revision);
       if (cached !== undefined) return { body: cached };
-      const input = readCallInput(route, call);
+      const input = readCallInput(deps, route, call);
       if (isExpectedError(input)) return { error: input };
       const output = await handle({ input: input.value, caller, now, address, currency, tx }, view);
       if (isExpectedError(output)) return { error: output };

@@ -37,6 +37,14 @@ interface Admission<Kind extends CallerKind> {
   readonly allowsReplica?: boolean;
 }
 
+interface Repetition<Input> {
+  /**
+   * Whether many callers send this input in the same words, so that it is kept (`input-cache.ts`). Never one with a
+   * secret or with the words of a person.
+   */
+  readonly keepsInput?: (input: Input) => boolean;
+}
+
 export interface TransactionContext<Input, Kind extends CallerKind> extends ApiContext<Input, Kind> {
   readonly tx: Transaction;
 }
@@ -62,6 +70,7 @@ export interface ApiRoute {
   readonly counted?: CountedWork;
   readonly maxAgeSeconds?: number;
   readonly allowsReplica?: boolean;
+  readonly keepsInput?: (input: unknown) => boolean;
   /** Set where responses may come from the response cache. */
   readonly sharedRead?: SharedRead;
   /** The transaction that the pipeline opens around the handler. */
@@ -160,13 +169,15 @@ export type Route = ApiRoute | WebRoute;
  */
 export function route<E extends Endpoint, const Kind extends CallerKind>(
   endpoint: E,
-  rules: Admission<Kind> & { readonly work: 'read' | 'write' },
+  rules: Admission<Kind> & Repetition<EndpointInput<E>> & { readonly work: 'read' | 'write' },
   handler: (context: TransactionContext<EndpointInput<E>, Kind>) => ApiResponse<EndpointOutput<E>>,
 ): ApiRoute {
+  const { keepsInput, ...others } = rules;
   return {
     kind: 'api',
     endpoint,
-    ...rules,
+    ...others,
+    ...(keepsInput && { keepsInput: (input) => keepsInput(input as EndpointInput<E>) }),
     handle: (context) => handler(context as unknown as TransactionContext<EndpointInput<E>, Kind>),
   };
 }
