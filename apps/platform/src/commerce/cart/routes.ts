@@ -48,15 +48,20 @@ export function createCartRoutes(carts: CartOperations): readonly Route[] {
   ];
 }
 
-/** Many shoppers add the same products in the same words. What only one of them wrote, such as an engraving, is not kept. */
+/** Many shoppers add the same products in the same words. An item with custom texts, such as an engraving, is not kept. */
 function namesProductsAlone({ lineItems, ...others }: AddToCartInput): boolean {
   return isEmpty(others) && lineItems?.every(isProductAlone) === true;
 }
 
 function isProductAlone({ quantity: _quantity, catalogReference, ...others }: AddedLine): boolean {
   const { appId: _appId, catalogItemId: _catalogItemId, options, ...further } = catalogReference;
-  const { variantId: _variantId, options: _choices, ...texts } = options ?? {};
-  return isEmpty(others) && isEmpty(further) && isEmpty(texts);
+  const { variantId = '', options: choices = {}, ...texts } = options ?? {};
+  return [others, further, texts].every(isEmpty) && typeof variantId === 'string' && areTexts(choices);
+}
+
+function areTexts(choices: unknown): boolean {
+  if (typeof choices !== 'object' || choices === null || Array.isArray(choices)) return false;
+  return Object.values(choices).every((choice) => typeof choice === 'string');
 }
 
 function isEmpty(members: object): boolean {

@@ -51,7 +51,23 @@ describeOnBothDatabases('a limit', ({ dialect, open }) => {
     expect(await limits.take('code', 'b', NOON)).toMatchObject({ used: 1 });
     expect(await limits.take('recovery-account', 'a', NOON)).toMatchObject({ used: 1 });
     await limits.reset('code', 'a');
+    expect(await limits.look('code', 'a', NOON)).toMatchObject({ used: 0 });
+    expect(await limits.look('recovery-account', 'a', NOON)).toMatchObject({ used: 1 });
     expect(await limits.take('code', 'a', NOON)).toMatchObject({ used: 1 });
+    expect(await limits.take('recovery-account', 'a', NOON)).toMatchObject({ used: 2 });
+  });
+
+  test('counts a key of many characters as one that is short, for each limit', async () => {
+    const { limits } = await openLimits();
+    const long = 'a'.repeat(200);
+    for (const used of [1, 2]) {
+      expect(await limits.take('cart-owner', long, NOON)).toMatchObject({ used });
+      expect(await limits.take('cart-address', long, NOON)).toMatchObject({ used });
+    }
+    expect(await limits.take('cart-owner', `${long}b`, NOON)).toMatchObject({ used: 1 });
+    await limits.reset('cart-owner', long);
+    expect(await limits.look('cart-owner', long, NOON)).toMatchObject({ used: 0 });
+    expect(await limits.look('cart-address', long, NOON)).toMatchObject({ used: 2 });
   });
 
   test('is one for all processes, where there can be several', async () => {

@@ -59,22 +59,21 @@ export function createRateLimits({ database, siteId, rules }: RateLimitDeps): Ra
 
   function countHere(limit: LimitName, key: string, rule: LimitRule, now: number): Window {
     const kept = keptKey(key);
-    let ofKey = windows.get(kept);
-    if (ofKey === undefined) {
-      ofKey = [];
-      windows.set(kept, ofKey);
-    }
+    const ofKey = windows.get(kept);
     const windowMs = rule.windowSeconds * 1000;
-    let window = ofKey.find((one) => one.limit === limit);
-    if (window === undefined) {
-      window = { limit, used: 0, endsAt: now + windowMs };
-      ofKey.push(window);
-    } else if (hasCome(window.endsAt, now, windowMs)) {
-      window.used = 0;
-      window.endsAt = now + windowMs;
+    const known = ofKey?.find((one) => one.limit === limit);
+    if (known === undefined) {
+      const first = { limit, used: 1, endsAt: now + windowMs };
+      if (ofKey === undefined) windows.set(kept, [first]);
+      else ofKey.push(first);
+      return first;
     }
-    window.used += 1;
-    return window;
+    if (hasCome(known.endsAt, now, windowMs)) {
+      known.used = 0;
+      known.endsAt = now + windowMs;
+    }
+    known.used += 1;
+    return known;
   }
 
   const forget = (limit: LimitName, key: string): void => {

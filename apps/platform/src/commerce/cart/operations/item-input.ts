@@ -120,13 +120,18 @@ function checkTexts(product: Product, texts: Readonly<Record<string, string>>, a
 
 function readTexts(value: unknown): Readonly<Record<string, string>> {
   if (value === undefined) return {};
-  const entries = Array.isArray(value)
-    ? value.flatMap((entry: unknown) => {
-        const { title, value: text } = readTextMap(entry) ?? {};
-        return title === undefined || text === undefined ? [] : [[title, text] as const];
-      })
-    : Object.entries(readTextMap(value) ?? {});
-  return Object.fromEntries(entries.filter(([, text]) => text.trim() !== ''));
+  const texts = Array.isArray(value) ? readTitledTexts(value) : (readTextMap(value) ?? {});
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
+}
+
+/** The last text of a title counts, also where it is blank. */
+function readTitledTexts(entries: readonly unknown[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    entries.flatMap((entry) => {
+      const { title, value: text } = readTextMap(entry) ?? {};
+      return title === undefined || text === undefined ? [] : [[title, text] as const];
+    }),
+  );
 }
 
 function readTextMap(value: unknown): Readonly<Record<string, string>> | undefined {

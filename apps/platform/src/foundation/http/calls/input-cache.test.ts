@@ -68,8 +68,13 @@ test('inputs share the memory of the caches, and the least recently used are dro
   expect(cache.find(addThing, textOf(1))).toBeUndefined();
 });
 
+const JSON_BODY = { 'Content-Type': 'application/json' };
+
 /** Calls with the same body, three times each, and the inputs that the handler got. */
-async function sendThrice(body: string, search = ''): Promise<readonly unknown[]> {
+async function sendThrice(
+  body: string,
+  { search = '', ...headers }: Readonly<Record<string, string>> = {},
+): Promise<readonly unknown[]> {
   const inputs: unknown[] = [];
   const rules = { allow: ['anonymous'], work: 'write' } as const;
   const keepsInput = ({ note }: { readonly note?: string | undefined }): boolean => note === undefined;
@@ -82,9 +87,10 @@ async function sendThrice(body: string, search = ''): Promise<readonly unknown[]
     ],
   });
   for (const _time of [1, 2, 3]) {
-    const headers = { 'Content-Type': 'application/json' };
     const address = `http://localhost/stores-reader/v1/things${search}`;
-    const response = await pipeline.fetch(new Request(address, { method: 'POST', headers, body }));
+    const response = await pipeline.fetch(
+      new Request(address, { method: 'POST', headers: { ...JSON_BODY, ...headers }, body }),
+    );
     if (response.status !== 200) inputs.push(await response.json());
   }
   return inputs;
@@ -104,7 +110,13 @@ test('an input that is not to be kept is read each time', async () => {
 });
 
 test('a body beside a query string is read each time', async () => {
-  const [, second, third] = await sendThrice('{"names":["mug"]}', '?note=');
+  const [, second, third] = await sendThrice('{"names":["mug"]}', { search: '?note=' });
+  expect(third).toEqual(second);
+  expect(third).not.toBe(second);
+});
+
+test('a form is read each time', async () => {
+  const [, second, third] = await sendThrice('names=mug', { 'Content-Type': 'application/x-www-form-urlencoded' });
   expect(third).toEqual(second);
   expect(third).not.toBe(second);
 });

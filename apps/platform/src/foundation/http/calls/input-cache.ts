@@ -41,6 +41,7 @@ export function createInputCache(memory?: CacheMemory): InputCache {
   const noted = createNotedRequests();
   return {
     find: (endpoint, text) => {
+      if (text.length > MAX_TEXT_LENGTH) return undefined;
       const entry = entries.get(text);
       return entry?.endpoint === endpoint ? entry.input : undefined;
     },

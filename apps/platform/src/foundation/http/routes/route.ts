@@ -39,8 +39,8 @@ interface Admission<Kind extends CallerKind> {
 
 interface Repetition<Input> {
   /**
-   * Whether many callers send this input in the same words, so that it is kept (`input-cache.ts`). Never one with a
-   * secret or with the words of a person.
+   * Whether many callers send this input in the same words, so that it is kept with its body (`input-cache.ts`). Never
+   * one with a secret.
    */
   readonly keepsInput?: (input: Input) => boolean;
 }
