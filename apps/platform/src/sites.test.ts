@@ -83,7 +83,9 @@ async function exportSite({ database, dataFolder, secret }: Opened, siteId: Site
 
 async function importFrom(file: string, { database, dataFolder, secret }: Opened) {
   const source = { ...openBackupPlace(file, { region: 'us-east-1' }), keys: {} };
-  const target = { database, storages: openShopStorages({ dataFolder }), stagingFolder: join(dataFolder, 'uploads') };
+  const storages = openShopStorages({ dataFolder });
+  const isHostOfMain = (_tx: unknown, host: string) => Promise.resolve(host === new URL(PUBLIC_URL).host);
+  const target = { database, storages, stagingFolder: join(dataFolder, 'uploads'), isHostOfMain };
   const manifest = await verifyBackup(source, options);
   return importSite(source, manifest, { ...target, vault: createVault({ secret }) }, options);
 }

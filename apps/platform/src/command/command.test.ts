@@ -10,7 +10,7 @@ import { startSearchEngine } from '../../test/search-engine/search-engine-double
 import { openSqlite } from '../foundation/database/sqlite.ts';
 import type { SiteId } from '../foundation/ids.ts';
 import { writeSuspension } from '../foundation/site/site-access.ts';
-import { createProgress } from './progress.ts';
+import { amount, createProgress } from './progress.ts';
 
 const folders: string[] = [];
 
@@ -213,4 +213,13 @@ test('the progress bar is drawn on a terminal and removed, and never elsewhere',
   };
   expect(draw(true)).toBe('\r\x1b[2KCopying ██████████████████░░░░░░ 75 % 1.5 MB of 2.0 MB\r\x1b[2K');
   expect(draw(false)).toBe('');
+});
+
+test('an amount is written in words', () => {
+  expect([amount(1, 'rows'), amount(0, 'files'), amount(1200, 'rows'), amount(12_345_678, 'bytes')]).toEqual([
+    '1 row',
+    '0 files',
+    '1,200 rows',
+    '12.3 MB',
+  ]);
 });

@@ -43,9 +43,9 @@ export function createProgress(
   };
 }
 
-/** `12.3 MB`, `1,200 rows`. */
+/** `12.3 MB`, `1,200 rows`, `1 file`. */
 export function amount(value: number, unit: ProgressOptions['unit']): string {
-  if (unit !== 'bytes') return `${value.toLocaleString('en')} ${unit}`;
+  if (unit !== 'bytes') return `${value.toLocaleString('en')} ${value === 1 ? unit.slice(0, -1) : unit}`;
   const power = value < 1000 ? 0 : Math.min(4, Math.floor(Math.log10(value) / 3));
   const scaled = value / 1000 ** power;
   return `${power === 0 ? scaled : scaled.toFixed(1)} ${['B', 'kB', 'MB', 'GB', 'TB'][power]}`;

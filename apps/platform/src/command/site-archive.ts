@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { BackupError } from '../backup/archive-format.ts';
 import type { RestoreProgress } from '../backup/restore-backup.ts';
 import type { BackupProgress, ManifestFacts } from '../backup/take-backup.ts';
+import type { Transaction } from '../foundation/database/database.ts';
 import {
   ENCRYPT_OPTION,
   IDENTITY_OPTION,
@@ -20,7 +21,7 @@ import { DATA_OPTION, defineCommand, type Outcome } from './define-command.ts';
 import { findSite, SITE_OPTION } from './find-site.ts';
 import { amount } from './progress.ts';
 import { withDatabase } from './shop-database.ts';
-import { readVault } from './site-options.ts';
+import { findMain, readVault } from './site-options.ts';
 
 export const exportSiteCommand = defineCommand({
   name: 'site export',
@@ -102,12 +103,14 @@ export const importSiteCommand = defineCommand({
       passphraseFile: options['passphrase-file'],
       identityFile: options['identity-file'],
     });
-    const [{ verifyBackup }, { importSite }, { openShopStorages }, { PATIENT_TIMEOUTS }] = await Promise.all([
-      import('../backup/restore-backup.ts'),
-      import('../backup/sites/import-site.ts'),
-      import('../foundation/media/storage/shop-storages.ts'),
-      import('../backup/patient-transaction.ts'),
-    ]);
+    const [{ verifyBackup }, { importSite }, { openShopStorages }, { PATIENT_TIMEOUTS }, { isHostOfMain }] =
+      await Promise.all([
+        import('../backup/restore-backup.ts'),
+        import('../backup/sites/import-site.ts'),
+        import('../foundation/media/storage/shop-storages.ts'),
+        import('../backup/patient-transaction.ts'),
+        import('../operator/main-site.ts'),
+      ]);
     const progress = showProgress<RestoreProgress>(shell, describeRestoreStage);
     const work = { now: Date.now, signal: stopBySignal(shell), report: progress.report };
     const storages = openShopStorages({ dataFolder, fileStore });
@@ -117,7 +120,10 @@ export const importSiteCommand = defineCommand({
       shell,
       async (database) => {
         const manifest = await verifyBackup(source, work);
-        return importSite(source, manifest, { database, storages, stagingFolder, vault }, work);
+        const isOfMain = (tx: Transaction, host: string) =>
+          findMain(tx, shell).then((main) => main !== undefined && isHostOfMain(tx, host, main));
+        const target = { database, storages, stagingFolder, vault, isHostOfMain: isOfMain };
+        return importSite(source, manifest, target, work);
       },
       PATIENT_TIMEOUTS,
     ).finally(progress.end);

@@ -38,6 +38,7 @@ async function openPlatform() {
     cartwright(['site', 'make', '--name', name, '--url', publicUrl, '--shop-url', 'https://lamps.example', '--json']);
   return {
     cartwright,
+    folder,
     mainId: readId(await cartwright(['seed', '--json'])),
     make,
     makeSite: async (name: string, publicUrl: string) => readId(await make(name, publicUrl)),
@@ -111,6 +112,21 @@ describe('the command about sites', { timeout: 60_000 }, () => {
     );
     expect((await move(mainId, 'https://accounts.main.example')).status).toBe(0);
     expect((await move('Lamps', PUBLIC_URL)).status).toBe(0);
+  });
+
+  test('imports no site with the host of the main site', async () => {
+    const { cartwright, folder, makeSite, suspend } = await openPlatform();
+    const lampsId = await makeSite('Lamps', LAMPS_URL);
+    const file = join(folder, 'lamps.tar');
+    expect((await cartwright(['site', 'export', file, '--site', lampsId])).status).toBe(0);
+    await suspend(lampsId);
+    expect((await cartwright(['site', 'delete', lampsId, '--confirm', 'Lamps'])).status).toBe(0);
+    expect(await cartwright(['site', 'import', file], { CARTWRIGHT_PUBLIC_URL: LAMPS_URL })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `The main site of this platform has the address ${LAMPS_URL}, which "Lamps" has, too: give it another one with "cartwright site address".\n`,
+    });
+    expect((await cartwright(['site', 'import', file])).status).toBe(0);
   });
 
   test('deletes one of two sites with the same name by its id alone', async () => {

@@ -28,6 +28,8 @@ import { findUnusedFiles, removeFiles, type SiteFile } from './site-files.ts';
 export interface ImportTarget extends RestoreTarget {
   /** Seals the secrets of the site. Opens those of an archive that has them sealed. */
   readonly vault: Vault;
+  /** Whether the main site of the platform has the host, from its configuration. */
+  readonly isHostOfMain: (tx: Transaction, host: string) => Promise<boolean>;
 }
 
 export interface ImportedSite {
@@ -39,8 +41,8 @@ export interface ImportedSite {
 
 /**
  * Imports a site from an archive that `verifyBackup` accepted.
- * @throws BackupError where the archive has no site or several, or the platform has the site already; VaultError where
- * the secrets of the platform or of the archive cannot be opened. Nothing is changed then.
+ * @throws BackupError where the archive has no site or several, or the platform has the site, its host or one of its apps
+ * already; VaultError where the secrets of the platform or of the archive cannot be opened. Nothing is changed then.
  */
 export async function importSite(
   source: ArchiveSource,
@@ -95,7 +97,7 @@ async function copySite(from: Restored, target: ImportTarget, options: RestoreOp
   const [site] = await from.database.read(listSites);
   if (site === undefined) throw new Error('The restored archive has no site.');
   const clientIds = await from.database.read(readClientIds);
-  await target.database.read((tx) => requireAbsent(tx, site, clientIds));
+  await target.database.read((tx) => requireAbsent(tx, site, clientIds, target));
   await from.database.write((tx) => endVerifications(tx, site.siteId));
   const added: SiteFile[] = [];
   try {
@@ -103,7 +105,7 @@ async function copySite(from: Restored, target: ImportTarget, options: RestoreOp
     const files = await copyFiles(from, target.storages, added, options);
     const rows = await from.database.read((read) =>
       target.database.write(async (write) => {
-        await requireAbsent(write, site, clientIds);
+        await requireAbsent(write, site, clientIds, target);
         const copied = await copyRows({ read, write, tables, siteId: site.siteId, vault: target.vault }, options);
         await markNewest(write, site.siteId, options.now());
         return copied;
@@ -152,6 +154,7 @@ async function requireAbsent(
   tx: Transaction,
   { siteId, name, publicUrl }: ListedSite,
   clientIds: readonly string[],
+  { isHostOfMain }: Pick<ImportTarget, 'isHostOfMain'>,
 ): Promise<void> {
   const sites = await listSites(tx);
   if (sites.some((site) => site.siteId === siteId)) {
@@ -159,11 +162,15 @@ async function requireAbsent(
       `This platform has the site "${name}" (${siteId}) already: nothing is overwritten. Delete it first, or import into another platform.`,
     );
   }
-  const neighbor = publicUrl === '' ? undefined : await findSiteByHost(tx, hostOf(publicUrl));
-  if (neighbor !== undefined) {
-    throw new BackupError(
-      `The site ${neighbor.siteId} of this platform has the address ${publicUrl}, which "${name}" has, too: give it another one with "cartwright site address".`,
-    );
+  if (publicUrl !== '') {
+    const neighbor = await findSiteByHost(tx, hostOf(publicUrl));
+    const isOfMain = neighbor === undefined && (await isHostOfMain(tx, hostOf(publicUrl)));
+    const owner = isOfMain ? 'The main site' : neighbor === undefined ? undefined : `The site ${neighbor.siteId}`;
+    if (owner !== undefined) {
+      throw new BackupError(
+        `${owner} of this platform has the address ${publicUrl}, which "${name}" has, too: give it another one with "cartwright site address".`,
+      );
+    }
   }
   const taken = (await readClientIds(tx)).find((clientId) => clientIds.includes(clientId));
   if (taken !== undefined) {
