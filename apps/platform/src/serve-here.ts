@@ -2,7 +2,7 @@
  * Serves in this process: locks the data folder, opens the platform, listens, and reports its addresses. Stops cleanly on
  * a signal or when its parent process has ended.
  */
-import { STOP_TIMEOUT_MS, type Listener } from '@cartwright/listener';
+import { SettingError, STOP_TIMEOUT_MS, type Listener } from '@cartwright/listener';
 import type { Logger } from 'pino';
 
 import type { PlatformConfig } from './config.ts';
@@ -48,7 +48,7 @@ async function start(config: PlatformConfig): Promise<Running> {
     try {
       const platform = await createPlatform({ config, logger, telemetry });
       try {
-        const listener = await listen(platform, config);
+        const listener = await listen(platform, config).catch((failure: unknown) => refuseHost(config, failure));
         return { platform, listener, logger, watching, releaseFolder, notices };
       } catch (failure) {
         await platform[Symbol.asyncDispose]();
@@ -62,6 +62,16 @@ async function start(config: PlatformConfig): Promise<Running> {
     await releaseFolder();
     throw failure;
   }
+}
+
+/** @throws SettingError where this machine knows no address of the host's name, and otherwise the failure. */
+function refuseHost({ host }: Pick<PlatformConfig, 'host'>, failure: unknown): never {
+  const isUnknown = failure instanceof Error && 'syscall' in failure && failure.syscall === 'getaddrinfo';
+  if (!isUnknown) throw failure;
+  throw new SettingError(
+    `CARTWRIGHT_HOST or --host is "${host}", and this machine knows no such name: give an address of this machine, or leave it out for 127.0.0.1.`,
+    { cause: failure },
+  );
 }
 
 async function describeReady(config: PlatformConfig, { platform, notices }: Running): Promise<ReadyMessage> {

@@ -122,12 +122,15 @@ describe('an address of PostgreSQL', { timeout: 60_000 }, () => {
     const backup = join(data, 'shop.tar');
     await cartwright({}, 'backup', backup, '--data', data);
     const missing = addressOf((url) => (url.pathname = '/nix'));
-    const [refused, unknown, unreachable, none, notOne] = await Promise.all([
+    const noFile = addressOf((url) => url.searchParams.set('sslrootcert', '/nix.pem'));
+    const [refused, unknown, unreachable, unread, none, notOne, other] = await Promise.all([
       cartwright({}, 'restore', backup, '--into', wrongPassword(), '--data', data),
       cartwright({}, 'move', '--to', missing, '--data', data),
       cartwright({}, 'move', '--to', 'postgres://cart@127.0.0.1:1/shop', '--data', data),
+      cartwright({}, 'move', '--to', noFile, '--data', data),
       cartwright({}, 'restore', backup, '--into', 'postgres://[', '--data', data),
       cartwright({}, 'move', '--to', 'mysql://127.0.0.1/shop', '--data', data),
+      cartwright({}, 'restore', backup, '--into', 'mysql://127.0.0.1/shop', '--data', data),
     ]);
     expect(refused).toEqual(
       failed(`PostgreSQL refuses the user or the password of --into (${reason}): correct them.\n`),
@@ -140,8 +143,17 @@ describe('an address of PostgreSQL', { timeout: 60_000 }, () => {
     expect(unreachable).toEqual(
       failed('The database that --to names cannot be reached: start it, or correct the address.\n'),
     );
+    expect(unread).toEqual(
+      misused(
+        '--to names the file /nix.pem with sslrootcert, which cannot be read (ENOENT): correct it, or let this user read the file.',
+      ),
+    );
     const form = 'is not an address that begins with postgres:// or postgresql://.';
-    expect([none, notOne]).toEqual([misused(`--into ${form}`), misused(`--to ${form}`)]);
+    expect([none, notOne, other]).toEqual([
+      misused(`--into ${form}`),
+      misused(`--to ${form}`),
+      misused(`--into ${form}`),
+    ]);
   });
 
   test('of a server without TLS, with a user without password, sign-in or connections is refused with the remedy', async () => {
@@ -251,6 +263,11 @@ test(
     expect(await cartwright({ CARTWRIGHT_SEED: 'none' }, 'serve', '--host', '192.0.2.1', '--data', data)).toEqual(
       failed(
         'This machine does not have the address to listen on: correct CARTWRIGHT_HOST or --host, or leave it out for 127.0.0.1.\n',
+      ),
+    );
+    expect(await cartwright({ CARTWRIGHT_SEED: 'none' }, 'serve', '--host', 'no host', '--data', data)).toEqual(
+      failed(
+        'CARTWRIGHT_HOST or --host is "no host", and this machine knows no such name: give an address of this machine, or leave it out for 127.0.0.1.\n',
       ),
     );
   },

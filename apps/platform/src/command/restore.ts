@@ -58,7 +58,8 @@ export const restoreCommand = defineCommand({
 
 function readTarget(shell: Shell, into: string | undefined, data: string | undefined): ShopPlace {
   if (into === undefined) return readShopPlace(shell, data);
-  const isServer = /^postgres(ql)?:/.test(into);
+  // The settings refuse an address of any other database.
+  const isServer = /^\w+:\/\//.test(into);
   const { DATABASE_URL: _url, DATABASE_URL_FILE: _file, ...others } = shell.environment;
   const environment = isServer ? { ...others, DATABASE_URL: into } : others;
   // A database of the environment is not what `--into` names.

@@ -68,9 +68,11 @@ export async function runCommand(
 function findSource(command: Command, { options }: GivenValues, shell: Shell): FailureSource {
   const { data } = options;
   const environment = shell.placeOf(typeof data === 'string' ? data : undefined);
-  const option = Object.entries(command.options).find(([name, { value }]) => {
+  const option = Object.entries(command.options).find(([name, { says, value = '' }]) => {
     const text = options[name];
-    return typeof text === 'string' && (value?.includes('postgres://') === true || /^postgres(?:ql)?:/.test(text));
+    // One that may also be a folder says so.
+    const isAddress = value.includes('postgres://') || (says.includes('postgres://') && String(text).includes('://'));
+    return typeof text === 'string' && isAddress;
   });
   return option === undefined ? { environment } : { environment, databaseField: `--${option[0]}` };
 }

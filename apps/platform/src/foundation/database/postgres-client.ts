@@ -1,4 +1,7 @@
 /** How `pg` connects to a server of PostgreSQL, and what it makes of values. */
+import { access, constants } from 'node:fs/promises';
+
+import { SettingError } from '@cartwright/listener';
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Kysely } from 'kysely';
 import { types, type ClientConfig } from 'pg';
 
@@ -18,6 +21,25 @@ const HANGING_MARGIN_MS = 1_000;
 /** A transaction that waits for us longer than this is that of a process that hangs. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
+
+/** Parameters of an address that name files (https://www.postgresql.org/docs/current/libpq-connect.html). */
+const CERTIFICATE_FILES = ['sslrootcert', 'sslcert', 'sslkey'];
+
+/** @throws SettingError for a file that cannot be read, which `pg` tells without the parameter. */
+export async function requireCertificateFiles(url: string, variable: string): Promise<void> {
+  const { searchParams } = new URL(url);
+  for (const name of CERTIFICATE_FILES) {
+    const file = searchParams.get(name);
+    if (file === null) continue;
+    await access(file, constants.R_OK).catch((cause: unknown) => {
+      const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+      throw new SettingError(
+        `${variable} names the file ${file} with ${name}, which cannot be read${code}: correct it, or let this user read the file.`,
+        { cause },
+      );
+    });
+  }
+}
 
 /** A connection whose statements have no time limit. */
 export function describePatientClient(url: string, { connectMs }: DatabaseTimeouts): ClientConfig {

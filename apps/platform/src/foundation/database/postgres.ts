@@ -8,6 +8,7 @@ import {
   type PostgresOptions,
   type ReportFailure,
 } from './database.ts';
+import { requireCertificateFiles } from './postgres-client.ts';
 import { Connections } from './postgres-connections.ts';
 import { PostgresReaders } from './postgres-readers.ts';
 import { PostgresReplicas } from './postgres-replicas.ts';
@@ -20,6 +21,8 @@ export async function openPostgres(
   timeouts: DatabaseTimeouts = DATABASE_TIMEOUTS,
   { replicaUrls = [], ...options }: PostgresOptions & { readonly watch?: Watch | undefined } = {},
 ): Promise<Database> {
+  await requireCertificateFiles(url, 'DATABASE_URL');
+  for (const replica of replicaUrls) await requireCertificateFiles(replica, 'DATABASE_REPLICA_URLS');
   const hasReplicas = replicaUrls.length > 0;
   const primary = new Connections(url, { ...options, report, timeouts, readsPosition: hasReplicas });
   try {
