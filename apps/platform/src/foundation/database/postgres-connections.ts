@@ -4,6 +4,8 @@
  * of a transaction (`docs/operate/postgresql-many.md`). Without one, the server keeps the plans of statements for each
  * connection, and a statement that only reads is sent without waiting for the answer to its BEGIN.
  */
+import { Socket } from 'node:net';
+
 import type { Watch } from '@cartwright/telemetry';
 import type { CompiledQuery, Kysely } from 'kysely';
 import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient, type QueryResult } from 'pg';
@@ -75,6 +77,11 @@ export class Connections implements AsyncDisposable {
   readonly #kyselys = new WeakMap<ClientBase, Kysely<unknown>>();
   /** How the newest transaction of a connection begins. Removed with the answer, unless a statement waits for it. */
   readonly #beginning = new WeakMap<ClientBase, Beginning>();
+  /**
+   * Those of all connections. `pg` leaves one open whose sign-in failed on this side, and the process would stay until the
+   * server closes it.
+   */
+  readonly #sockets = new Set<Socket>();
   /** Connections in an unknown state. */
   readonly #lost = new WeakSet<ClientBase>();
   /** Resolves when the last serialized transaction has ended. */
@@ -100,7 +107,8 @@ export class Connections implements AsyncDisposable {
     this.#patient = describePatientClient(url, timeouts);
     this.#limits = pooler === undefined ? '' : limitTransaction(timeouts);
     this.#commit = readsPosition ? `COMMIT; ${SELECT_POSITION}` : 'COMMIT';
-    this.#pool = new Pool({ ...describeClient(url, timeouts, pooler), max: connections });
+    const stream = (): Socket => this.#openSocket();
+    this.#pool = new Pool({ ...describeClient(url, timeouts, pooler), stream, max: connections });
     // The pool replaces a connection that the server closes; without a listener the error would end the process. During
     // closing, connections may still be opening after the pool has ended; their errors are ignored.
     const reportLoss = (failure: Error): void => {
@@ -128,6 +136,13 @@ export class Connections implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     if (!this.#pool.ending) await this.#pool.end();
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  #openSocket(): Socket {
+    const socket = new Socket();
+    this.#sockets.add(socket);
+    return socket.once('close', () => void this.#sockets.delete(socket));
   }
 
   /** Reads one snapshot, and another one where a kept plan was outdated. */
