@@ -31,6 +31,7 @@ interface CartState {
   readonly id: string;
   lines: Line[];
   coupon: { readonly code: string; readonly percentage: number } | undefined;
+  businessLocationId: string | undefined;
   revision: number;
 }
 
@@ -50,7 +51,8 @@ export function createFakeCarts(
   function open(session: string): CartState {
     const known = carts.get(session);
     if (known !== undefined) return known;
-    const made: CartState = { id: `cart_${(ids += 1)}`, lines: [], coupon: undefined, revision: 0 };
+    const id = `cart_${(ids += 1)}`;
+    const made: CartState = { id, lines: [], coupon: undefined, businessLocationId: undefined, revision: 0 };
     carts.set(session, made);
     return made;
   }
@@ -119,7 +121,11 @@ export function createFakeCarts(
             else cart.lines = before;
             throw error;
           }
-          return written(open(session));
+          const filled = open(session);
+          const { businessLocationId } = body;
+          if (typeof businessLocationId === 'string' && businessLocationId !== '')
+            filled.businessLocationId = businessLocationId;
+          return written(filled);
         }
         case `POST ${CART}/update-line-items-quantity`: {
           const cart = requireCart(session);
@@ -196,7 +202,7 @@ function checkStock({ id, name }: FakeEntry, variant: FakeVariant, quantity: num
     : FakeError.application(409, 'INSUFFICIENT_INVENTORY', `Only ${left} of ${name} are left.`, data);
 }
 
-function writeCart({ id, lines, coupon, revision }: CartState, money: FakeMoney) {
+function writeCart({ id, lines, coupon, businessLocationId, revision }: CartState, money: FakeMoney) {
   return {
     id,
     lineItems: lines.map((line) => writeLine(line, money)),
@@ -211,6 +217,7 @@ function writeCart({ id, lines, coupon, revision }: CartState, money: FakeMoney)
     appliedDiscounts: coupon === undefined ? [] : [{ coupon: { id: `coupon_${coupon.code}`, code: coupon.code } }],
     createdDate: MADE,
     updatedDate: MADE,
+    ...(businessLocationId !== undefined && { businessLocationId }),
     revision: String(revision),
   } satisfies wire.EndpointOutput<typeof wire.getCurrentCart>['cart'];
 }

@@ -51,6 +51,21 @@ describe('a fake platform', () => {
     expect(cart.subtotal).toMatchObject({ amount: '4200', formattedAmount: '¥4,200' });
   });
 
+  test('keeps the business location of an addition until another one names a place', async () => {
+    const { shop, add } = open();
+    const lineItems = [{ catalogReference: { appId: CATALOG_APP_ID, catalogItemId: 'prod_2' }, quantity: 1 }];
+    const at = async (businessLocationId: string) =>
+      (await shop.currentCart.addToCurrentCart({ lineItems, businessLocationId })).cart.businessLocationId;
+    expect((await add('prod_2')).cart.businessLocationId).toBeUndefined();
+    expect(await at('Harbour Street')).toBe('Harbour Street');
+    expect((await add('prod_2')).cart.businessLocationId).toBe('Harbour Street');
+    expect(await at('Mill Street')).toBe('Mill Street');
+    const unknown = [{ catalogReference: { appId: CATALOG_APP_ID, catalogItemId: 'none' }, quantity: 1 }];
+    const refused = shop.currentCart.addToCurrentCart({ lineItems: unknown, businessLocationId: 'Elsewhere' });
+    await expect(refused).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' });
+    expect((await shop.currentCart.getCurrentCart()).businessLocationId).toBe('Mill Street');
+  });
+
   test('narrows, sorts and counts products', async () => {
     const { shop } = open();
     const names = async (query: ProductsQueryBuilder) => (await query.find()).items.map(({ name }) => name);

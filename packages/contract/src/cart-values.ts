@@ -5,6 +5,7 @@
 import { z } from 'zod';
 
 import { decimal, money } from './decimal.ts';
+import { atMostOne } from './one-of.ts';
 import {
   float,
   open,
@@ -140,7 +141,10 @@ export type PhysicalPropertiesInput = z.output<typeof PhysicalPropertiesInput>;
 
 export const ItemType = z.object({ preset: open(ITEM_TYPES).optional(), custom: z.string().optional() });
 export type ItemType = z.output<typeof ItemType>;
-export const ItemTypeInput = z.object({ preset: z.enum(ITEM_TYPES).nullish(), custom: text(100).nullish() });
+/** A type of the protocol, or one in the shop's own words. */
+export const ItemTypeInput = z
+  .object({ preset: z.enum(ITEM_TYPES).nullish(), custom: text(100).nullish() })
+  .superRefine(atMostOne('preset', 'custom'));
 export type ItemTypeInput = z.output<typeof ItemTypeInput>;
 
 export const SelectedMembership = z.object({ id: z.string(), appId: z.string() });
@@ -150,8 +154,6 @@ export type SelectedMembershipInput = z.output<typeof SelectedMembershipInput>;
 
 export const TaxableAddress = z.object({ addressType: open(TAXABLE_ADDRESS_TYPES).optional() });
 export type TaxableAddress = z.output<typeof TaxableAddress>;
-export const TaxableAddressInput = z.object({ addressType: z.enum(TAXABLE_ADDRESS_TYPES).nullish() });
-export type TaxableAddressInput = z.output<typeof TaxableAddressInput>;
 
 export const SecuredMedia = z.object({ id: z.string(), fileName: z.string(), fileType: open(FILE_TYPES) });
 export type SecuredMedia = z.output<typeof SecuredMedia>;
@@ -213,6 +215,11 @@ export const proposedPrice = money;
 /** A price that overrides the catalog's. */
 export const overridePrice = decimal({ gte: '0', lte: '999999999', maxScale: 3 });
 export const lineItemId = wireId;
+
+/** A member of the protocol that has no effect here. A value is refused with the remedy; null says nothing. */
+export function leftOut(remedy: string) {
+  return z.null({ error: `must be left out: ${remedy}` }).optional();
+}
 
 // ------------------------------------------------------------------------------------------------ texts in requests
 

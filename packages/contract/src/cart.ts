@@ -10,6 +10,7 @@ import {
   CHANNEL_TYPES,
   checkoutAddress,
   couponCode,
+  leftOut,
   lineItemId,
   MembershipSelectionInput,
   MultiCurrencyPrice,
@@ -96,7 +97,11 @@ export const Cart = z.object({
 });
 export type Cart = z.output<typeof Cart>;
 
-const buyerInfoMembers = { contactId: text(100).nullish(), email: email.nullish() };
+const buyerInfoMembers = {
+  /** An absent email stays as it is, unless a field mask names the buyer. */
+  email: email.nullish(),
+  contactId: leftOut('the session names the buyer; send email instead'),
+};
 const cartInfoMembers = {
   buyerNote: text(1000).nullish(),
   buyerInfo: z.object({ ...buyerInfoMembers, ...restOf(BuyerInfo, buyerInfoMembers) }).nullish(),

@@ -8,6 +8,7 @@ import {
   AddressWithContact,
   AddressWithContactInput,
   CHANNEL_TYPES,
+  leftOut,
   MultiCurrencyPrice,
   SelectedShippingOptionInput,
   WEIGHT_UNITS,
@@ -71,7 +72,7 @@ export const getCheckout = endpoint({
   output: z.object({ checkout: Checkout }),
 });
 
-const { buyerNote, buyerInfo, conversionCurrency, extendedFields, overrideCheckoutUrl } = CartInfoInput.shape;
+const { buyerNote, buyerInfo, conversionCurrency, extendedFields } = CartInfoInput.shape;
 const { couponCode, lineItems, customLineItems } = updateCurrentCart.input.shape;
 
 /**
@@ -122,6 +123,9 @@ const CheckoutInfoInput = z.object({
 });
 /** Any case, with or without dashes. */
 const giftCardCode = text(50).nullish();
+const overrideCheckoutUrl = leftOut(
+  'a checkout opens at its own page; set cartInfo.overrideCheckoutUrl of a cart instead',
+);
 const changes = { couponCode, giftCardCode, lineItems, customLineItems, overrideCheckoutUrl };
 
 export const createDirectCheckout = endpoint({

@@ -12,6 +12,7 @@ import {
   ITEM_AVAILABILITIES,
   ItemType,
   ItemTypeInput,
+  leftOut,
   lineItemId,
   MultiCurrencyPrice,
   overridePrice,
@@ -24,7 +25,6 @@ import {
   SelectedMembershipInput,
   SUBSCRIPTION_FREQUENCIES,
   TaxableAddress,
-  TaxableAddressInput,
 } from './cart-values.ts';
 import {
   ExtendedFields,
@@ -168,10 +168,9 @@ const lineItemMembers = {
   quantity,
   catalogReference: CatalogReferenceInput,
   selectedMembership: SelectedMembershipInput.nullish(),
-  taxableAddress: TaxableAddressInput.nullish(),
+  taxableAddress: leftOut('tax follows the address of the delivery, or else of the bill'),
   extendedFields: ExtendedFieldsInput.nullish(),
   catalogOverrideFields: CatalogOverrideFieldsInput.nullish(),
-  savePaymentMethod: z.boolean().nullish(),
   url: readOnly(PageAddress),
   image: readOnly(Image),
   physicalProperties: readOnly(PhysicalProperties),
@@ -186,7 +185,11 @@ const lineItemMembers = {
 export const LineItemInput = z.object({ ...lineItemMembers, ...restOf(LineItem, lineItemMembers) });
 export type LineItemInput = z.output<typeof LineItemInput>;
 
-/** A line of an update: an absent quantity means 1. */
+/**
+ * A line of an update: an absent quantity means 1. The id names an existing line, and then its `catalogReference` is
+ * accepted without effect. A shopper's update leaves the shop's own values of a line as they are, which clients send
+ * back: `catalogOverrideFields`, and `extendedFields` of a custom line.
+ */
 export const LineItemUpdate = z.object({
   ...LineItemInput.shape,
   id: lineItemId.nullish(),
@@ -194,8 +197,12 @@ export const LineItemUpdate = z.object({
 });
 export type LineItemUpdate = z.output<typeof LineItemUpdate>;
 
-/** A line without a catalog: the caller sets all members. */
+/** A line without a catalog: the caller sets all members. An absent quantity means 1. */
 export const CustomLineItemInput = z.object({
+  /**
+   * The custom line of the cart that an update replaces. Clients send ids of other carts back, so an id that names no
+   * line is accepted without effect: the item is added under a new id.
+   */
   id: lineItemId.nullish(),
   quantity: quantity.nullish(),
   price: proposedPrice,

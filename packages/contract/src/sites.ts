@@ -145,7 +145,7 @@ export const deleteSite = endpoint({
     'Deletes a suspended site for good: its rows in every table, and files that no other site has. It begins 65 seconds after the suspension and goes on in the background; the site is gone from the list at its end.',
   input: z.object({
     id: wireId,
-    /** The name of the site, so that no other one is deleted. */
+    /** The name of the site, so that no other one is deleted. Its id where several sites have the name. */
     confirm: text(100, 1),
   }),
   output: z.object({ site: Site }),

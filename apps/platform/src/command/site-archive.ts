@@ -90,7 +90,7 @@ export const importSiteCommand = defineCommand({
   name: 'site import',
   summary: 'Add an exported site to a platform that has other sites',
   details: [
-    'The site keeps its id and its keys, so its shop and its apps continue with them. A site that the platform has already is refused. All checksums are compared before anything is written, and the rows before they are kept; after a failure nothing of the site stays. An export of either database may be imported into the other one, and one of an earlier version is migrated.',
+    'The site keeps its id and its keys, so its shop and its apps continue with them. A site that the platform has already, or whose host another site has, is refused. All checksums are compared before anything is written, and the rows before they are kept; after a failure nothing of the site stays. An export of either database may be imported into the other one, and one of an earlier version is migrated.',
     'CARTWRIGHT_SECRET encrypts the keys of the site again. The data folder needs space for the archive and its rows. While the rows are written to SQLite, other writes wait.',
   ],
   examples: ['site import lamps.tar --data /srv/shop', 'site import lamps.tar.age --identity-file export-key.txt'],

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { CART, list, openDemoShop, error, variantId, violations, input } from '../../../test/demo-shop.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import { type JsonObject, member, openTestPlatform, text } from '../../../test/test-platform.ts';
-import { readCacheUsage } from '../../foundation/cache-usage.ts';
 
 describe('the current cart', () => {
   test('is not found before something was added', async () => {
@@ -75,47 +74,6 @@ describe('the current cart', () => {
     const { body } = await add(input(mug, 2, { variantId: variantId(mug, { Glaze: 'Celadon' }) }));
     expect(list(body, 'cart.lineItems').map(({ quantity }) => quantity)).toEqual([3]);
     expect(member(body, 'cart.revision')).toBe('2');
-  });
-
-  test('adds what several shoppers name in the same words to the cart of each', async () => {
-    const { world, find } = await openDemoShop();
-    const mug = await find('harbour-mug');
-    const body = { lineItems: [input(mug, 2, { options: { Glaze: 'Celadon' } })] };
-    for (const _shopper of [1, 2, 3, 4]) {
-      const added = await world.call('POST', `${CART}/add-to-cart`, { body, token: await world.visit() });
-      expect(list(added.body, 'cart.lineItems').map(({ quantity }) => quantity)).toEqual([2]);
-    }
-    const token = await world.visit();
-    const headers = { 'Idempotency-Key': 'once' };
-    for (const _time of [1, 2]) {
-      const added = await world.call('POST', `${CART}/add-to-cart`, { body, token, headers });
-      expect(list(added.body, 'cart.lineItems').map(({ quantity }) => quantity)).toEqual([2]);
-    }
-  });
-
-  test('keeps in memory what products were named, and no other addition', async () => {
-    const { world, token, find } = await openDemoShop();
-    const [guide, mug, card] = [await find('the-care-guide'), await find('harbour-mug'), await find('alder-gift-card')];
-    const countKept = async (body: JsonObject): Promise<number> => {
-      const before = readCacheUsage().get('request inputs')?.hits ?? 0;
-      for (const _time of [1, 2, 3]) {
-        expect((await world.call('POST', `${CART}/add-to-cart`, { body, token })).status).toBe(200);
-      }
-      return (readCacheUsage().get('request inputs')?.hits ?? 0) - before;
-    };
-    expect(await countKept({ lineItems: [input(mug, 1, { options: { Glaze: 'Celadon' } })] })).toBe(1);
-    const texts = { 'Recipient email': 'ben@example.com' };
-    const others: readonly JsonObject[] = [
-      { lineItems: [input(card, 1, { options: { Amount: '$50' }, customTextFields: texts })] },
-      { lineItems: [input(guide, 1)], businessLocationId: 'Harbour Street' },
-      {
-        lineItems: [input(guide, 1), { ...input(guide, 1), extendedFields: { namespaces: { '@a/b': { to: 'Ben' } } } }],
-      },
-      { lineItems: [input(guide, 1, { variantId: { to: 'Ben' } })] },
-      { lineItems: [input(guide, 1, { options: { to: ['Ben'] } })] },
-      { lineItems: [input(guide, 1, { options: ['Ben'] })] },
-    ];
-    for (const body of others) expect([body, await countKept(body)]).toEqual([body, 0]);
   });
 
   test('takes the last text of a title, also where that is blank', async () => {

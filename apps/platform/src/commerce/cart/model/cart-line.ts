@@ -47,6 +47,8 @@ export interface CatalogLine {
 /** Amounts of one unit in minor units, weight of one in thousandths of the site's unit; the rest as the wire has it. */
 export interface LineOverrides {
   readonly name?: string;
+  /** Absent where it is the same. */
+  readonly translatedName?: string;
   readonly price?: Minor;
   readonly fullPrice?: Minor;
   readonly descriptionLines?: readonly DescriptionLine[];
@@ -61,6 +63,8 @@ export interface CustomLine {
   readonly id: LineId;
   readonly quantity: number;
   readonly name: string;
+  /** Absent where it is the same. */
+  readonly translatedName?: string;
   /** Of one unit, in minor units. */
   readonly price: Minor;
   readonly fullPrice?: Minor;
@@ -140,6 +144,11 @@ export function listCatalogLines(lines: readonly CartLine[]): {
 /** The display name. */
 export function readLineName(line: CartLine, offer: Offer | undefined): string {
   return isCustom(line) ? line.name : (line.overrides?.name ?? offer?.product.name ?? line.seen.name);
+}
+
+/** The name in the buyer's language, as the shop set it for this line; undefined where it set none. */
+export function readTranslatedName(line: CartLine): string | undefined {
+  return isCustom(line) ? line.translatedName : line.overrides?.translatedName;
 }
 
 /** The highest price of one unit, before any discount. */

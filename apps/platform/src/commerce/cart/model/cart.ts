@@ -3,14 +3,16 @@
  * with the same choices and texts is one line; a line has at least one unit; no more units than in stock can be added
  * (stock may fall later, which the line's availability reports).
  */
-import type { Cart as CartResponse } from '@cartwright/contract';
+import type { Cart as CartResponse, LineItemUpdate } from '@cartwright/contract';
 import type { Minor, Rate } from '@cartwright/pricing';
 
-import { type ExpectedError, refuse } from '../../../foundation/http/failure.ts';
+import { type BrokenRule, type ExpectedError, refuse, refuseFields } from '../../../foundation/http/failure.ts';
 import type { Id, MemberId, VisitorId } from '../../../foundation/ids.ts';
 import { type VariantId, readAvailableQuantity } from '../../catalog/model/product.ts';
 import {
   type CartLine,
+  type CatalogLine,
+  type CustomLine,
   type LineId,
   type NewLine,
   type Offer,
@@ -83,14 +85,18 @@ export interface Addition {
   readonly offer?: Offer;
   readonly quantity: number;
   readonly line: NewLine;
+  /** The custom line whose place it takes. */
+  readonly replaces?: LineId;
 }
 
-/** Adds each of the items; an item that is there already gets more units. All or none. */
+/** Adds each of the items; an item that is there already gets more units, or is replaced. All or none. */
 export function addLines(cart: Cart, additions: readonly Addition[], newId: () => LineId): Cart | ExpectedError {
   let lines = cart.lines;
-  for (const { offer, quantity, line } of additions) {
-    const same = lines.find((one) => isSameItem(one, line));
-    const wanted: CartLine = { ...line, id: same?.id ?? newId(), quantity: (same?.quantity ?? 0) + quantity };
+  for (const { offer, quantity, line, replaces } of additions) {
+    const replaced = replaces === undefined ? undefined : lines.find(({ id }) => id === replaces);
+    const same = replaced ?? lines.find((one) => isSameItem(one, line));
+    const units = replaced === undefined && same !== undefined ? same.quantity + quantity : quantity;
+    const wanted: CartLine = { ...keepFields(line, same), id: same?.id ?? newId(), quantity: units };
     const error = refuseQuantity(lines, wanted, offer);
     if (error !== undefined) return error;
     lines = same === undefined ? [...lines, wanted] : lines.map((one) => (one === same ? wanted : one));
@@ -101,6 +107,12 @@ export function addLines(cart: Cart, additions: readonly Addition[], newId: () =
     });
   }
   return { ...cart, lines };
+}
+
+/** An item of the catalog that joins a line and has no extended fields of its own keeps those of the line. */
+function keepFields(line: NewLine, same: CartLine | undefined): NewLine {
+  if (same === undefined || isCustom(line) || isCustom(same) || same.extendedFields === undefined) return line;
+  return { extendedFields: same.extendedFields, ...line };
 }
 
 /**
@@ -152,6 +164,46 @@ export function setQuantities(
     lines = lines.map((one) => (one === line ? wanted : one));
   }
   return { ...cart, lines };
+}
+
+/**
+ * Sets the membership and the extended fields of lines by id. Null clears, and an absent member stays. A custom line
+ * has no membership, and its fields are the shop's to say.
+ */
+export function setOwnMembers(
+  cart: Cart,
+  inputs: readonly OwnMembers[],
+  { byShop }: { readonly byShop: boolean },
+): Cart | ExpectedError {
+  const rules: BrokenRule[] = [];
+  const lines = [...cart.lines];
+  for (const [index, said] of inputs.entries()) {
+    const place = lines.findIndex(({ id }) => id === said.id);
+    const line = lines[place];
+    if (line === undefined) continue;
+    if (!isCustom(line)) lines[place] = withOwnMembers(line, said);
+    else if (byShop) lines[place] = withCustomFields(line, said);
+    if (isCustom(line) && said.selectedMembership) {
+      const field = `lineItems[${index}].selectedMembership`;
+      rules.push({ field, rule: 'FIELD_NOT_ALLOWED', description: 'is for items of the catalog; leave it out' });
+    }
+  }
+  return rules.length > 0 ? refuseFields(rules) : { ...cart, lines };
+}
+
+type OwnMembers = Pick<LineItemUpdate, 'id' | 'selectedMembership' | 'extendedFields'>;
+
+function withOwnMembers(line: CatalogLine, said: OwnMembers): CatalogLine {
+  const { membership: _membership, extendedFields: _fields, ...rest } = line;
+  const membership = said.selectedMembership === undefined ? line.membership : said.selectedMembership;
+  const extendedFields = said.extendedFields === undefined ? line.extendedFields : said.extendedFields;
+  return { ...rest, ...(membership ? { membership } : {}), ...(extendedFields ? { extendedFields } : {}) };
+}
+
+function withCustomFields(line: CustomLine, { extendedFields }: OwnMembers): CustomLine {
+  if (extendedFields === undefined) return line;
+  const { extendedFields: _before, ...shown } = line.shown;
+  return { ...line, shown: extendedFields === null ? shown : { ...shown, extendedFields } };
 }
 
 /** Removes lines, and discounts that were given for them; unknown ones are ignored, since they are removed already. */

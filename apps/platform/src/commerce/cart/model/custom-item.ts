@@ -7,7 +7,7 @@ import { currencyDecimals, type Minor, parseAmount } from '@cartwright/pricing';
 
 import { type BrokenRule, type ExpectedError, refuseFields } from '../../../foundation/http/failure.ts';
 import { type CustomWords, type LineOverrides, type NewCustomLine, isCustom } from './cart-line.ts';
-import type { Cart } from './cart.ts';
+import type { Addition, Cart } from './cart.ts';
 
 /** The name of a custom item that has only a price. */
 const NAMELESS = 'Custom item';
@@ -23,6 +23,7 @@ export function readCustomLine(
   return {
     kind: 'custom',
     name: productName?.original ?? NAMELESS,
+    ...readTranslatedName(productName),
     price: amount(input.price, 'price'),
     ...(fullPrice ? { fullPrice: amount(fullPrice, 'fullPrice') } : {}),
     ...(depositAmount ? { depositAmount: amount(depositAmount, 'depositAmount') } : {}),
@@ -44,7 +45,7 @@ export function readOverrides(
   const { productName, price, fullPrice, descriptionLines, physicalProperties, image } = input;
   const { shippable } = physicalProperties ?? {};
   const overrides = {
-    ...(productName ? { name: productName.original } : {}),
+    ...(productName ? { name: productName.original, ...readTranslatedName(productName) } : {}),
     ...(price ? { price: amount(price, 'price') } : {}),
     ...(fullPrice ? { fullPrice: amount(fullPrice, 'fullPrice') } : {}),
     ...(descriptionLines ? { descriptionLines: withoutNulls(descriptionLines) } : {}),
@@ -55,7 +56,30 @@ export function readOverrides(
   return Object.keys(overrides).length === 0 ? undefined : (overrides as LineOverrides);
 }
 
-/** Applies new overrides to existing lines; lines without any stay as they are. */
+/**
+ * Matches custom items of an update, the last of its additions, to the custom lines that they were read from: such an
+ * item replaces its line. An id that names no line says nothing.
+ */
+export function matchCustomLines(
+  { lines }: Cart,
+  additions: readonly Addition[],
+  inputs: readonly Pick<CustomLineItemInput, 'id'>[],
+): readonly Addition[] | ExpectedError {
+  const rules: BrokenRule[] = [];
+  const first = additions.length - inputs.length;
+  const matched = additions.map((addition, place): Addition => {
+    const id = inputs[place - first]?.id;
+    const line = id ? lines.find((one) => one.id === id) : undefined;
+    if (line === undefined) return addition;
+    if (isCustom(line)) return { ...addition, replaces: line.id };
+    const description = 'names an item of the catalog: change it in lineItems';
+    rules.push({ field: `customLineItems[${place - first}].id`, rule: 'VALIDATION', description });
+    return addition;
+  });
+  return rules.length > 0 ? refuseFields(rules) : matched;
+}
+
+/** Applies new overrides to existing lines of the catalog: none, or null, clears; lines that are not named stay. */
 export function setOverrides(
   cart: Cart,
   inputs: readonly {
@@ -65,18 +89,16 @@ export function setOverrides(
   currency: string,
 ): Cart | ExpectedError {
   const rules: BrokenRule[] = [];
-  const said = new Map(
-    inputs.flatMap(({ id, catalogOverrideFields: fields }, index) =>
-      id && fields
-        ? [
-            [
-              id,
-              readOverrides(fields, { currency, field: `lineItems[${index}].catalogOverrideFields`, rules }),
-            ] as const,
-          ]
-        : [],
-    ),
-  );
+  const said = new Map<string, LineOverrides | undefined>();
+  for (const [index, { id, catalogOverrideFields }] of inputs.entries()) {
+    if (!id || catalogOverrideFields === undefined) continue;
+    const field = `lineItems[${index}].catalogOverrideFields`;
+    said.set(id, readOverrides(catalogOverrideFields, { currency, field, rules }));
+    if (catalogOverrideFields !== null && cart.lines.some((line) => line.id === id && isCustom(line))) {
+      const description = 'is for items of the catalog: change this item in customLineItems';
+      rules.push({ field, rule: 'FIELD_NOT_ALLOWED', description });
+    }
+  }
   if (rules.length > 0) return refuseFields(rules);
   return {
     ...cart,
@@ -87,6 +109,11 @@ export function setOverrides(
       return overrides === undefined ? rest : { ...rest, overrides };
     }),
   };
+}
+
+/** A name read from a response repeats the original where there is no translation. */
+function readTranslatedName(name: CustomLineItemInput['productName']) {
+  return name?.translated && name.translated !== name.original ? { translatedName: name.translated } : {};
 }
 
 function readPhysical(properties: CustomLineItemInput['physicalProperties']) {

@@ -1,6 +1,7 @@
 /**
  * A buyer's data of the whole cart: note, contact, delivery, currency. Without a field mask, present members are set
- * and null clears; with one, exactly the named members are set, and a named but absent one is cleared.
+ * and null clears; with one, exactly the named members are set, and a named but absent one is cleared. Of the buyer,
+ * only the email can be set: without a mask, a buyer without it changes nothing.
  */
 import type { CartInfoInput } from '@cartwright/contract';
 
@@ -33,8 +34,10 @@ export function changeDetails(
   }
   const contactInfo = readContact(info.contactInfo, homeCountry);
   if (isExpectedError(contactInfo)) return contactInfo;
+  const isMasked = mask !== null && mask !== undefined;
   const isMeant = (member: Maskable): boolean =>
-    mask === null || mask === undefined ? info[member] !== undefined : named.members.includes(member);
+    isMasked ? named.members.includes(member) : info[member] !== undefined;
+  const isEmailMeant = isMeant('buyerInfo') && (isMasked || info.buyerInfo?.email !== undefined || !info.buyerInfo);
   const {
     note,
     email,
@@ -49,7 +52,7 @@ export function changeDetails(
   return {
     ...rest,
     ...present('note', isMeant('buyerNote') ? info.buyerNote : note),
-    ...present('email', isMeant('buyerInfo') ? info.buyerInfo?.email : email),
+    ...present('email', isEmailMeant ? info.buyerInfo?.email : email),
     ...present('contact', isMeant('contactInfo') ? contactInfo : contact),
     ...present('delivery', isMeant('selectedShippingOption') ? readDelivery(info.selectedShippingOption) : delivery),
     ...present('overrideCheckoutUrl', isMeant('overrideCheckoutUrl') ? info.overrideCheckoutUrl : overrideCheckoutUrl),

@@ -30,9 +30,10 @@ import {
   refuseLongWords,
   refuseWorth,
   removeLines,
+  setOwnMembers,
   setQuantities,
 } from '../model/cart.ts';
-import { setOverrides } from '../model/custom-item.ts';
+import { matchCustomLines, setOverrides } from '../model/custom-item.ts';
 import { setMerchantDiscounts } from '../model/merchant-discounts.ts';
 import { type FindOffer, loadOffers } from '../model/offers.ts';
 import { priceProductsOf, priceLines } from '../model/priced-cart.ts';
@@ -124,26 +125,31 @@ export function createCartOperations(deps: CartDeps) {
     const unknown = await refuseCurrency(tx, shop, cart.displayCurrency, detailed.displayCurrency);
     if (unknown !== undefined) return unknown;
     const lines = input.lineItems ?? [];
+    const custom = input.customLineItems ?? [];
     const items = lines.flatMap((line, index): WantedItem[] =>
       line.id ? [] : [{ line: { ...line, quantity: line.quantity ?? 1 }, index }],
     );
     const found = await readAdditions({ tx, siteId, currency: shop.currency, mayPrice }, detailed.lines, {
       items,
-      custom: input.customLineItems ?? [],
+      custom,
     });
     if (isExpectedError(found)) return found;
     const { findOffer } = found;
+    const additions = matchCustomLines(detailed, found.additions, custom);
+    if (isExpectedError(additions)) return additions;
     const counted = setQuantities(
       detailed,
       lines.flatMap(({ id, quantity }) => (id ? [{ id, quantity: quantity ?? 1 }] : [])),
       findOffer,
     );
     if (isExpectedError(counted)) return counted;
-    const overridden = mayPrice ? setOverrides(counted, lines, shop.currency) : counted;
+    const said = setOwnMembers(counted, lines, { byShop: mayPrice });
+    if (isExpectedError(said)) return said;
+    const overridden = mayPrice ? setOverrides(said, lines, shop.currency) : said;
     if (isExpectedError(overridden)) return overridden;
-    const tooMuch = overridden === counted ? undefined : refuseWorth(overridden.lines, findOffer);
+    const tooMuch = overridden === said ? undefined : refuseWorth(overridden.lines, findOffer);
     if (tooMuch !== undefined) return tooMuch;
-    const filled = addLines(overridden, found.additions, newLineId);
+    const filled = addLines(overridden, additions, newLineId);
     if (isExpectedError(filled)) return filled;
     const discounted = setMerchantDiscounts(filled, input.merchantDiscounts, {
       mayPrice,

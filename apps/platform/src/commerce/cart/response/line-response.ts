@@ -14,6 +14,7 @@ import {
   isCustom,
   isGiftCard,
   readLineFacts,
+  readTranslatedName,
 } from '../model/cart-line.ts';
 import { type Availability, readAvailability } from '../model/cart.ts';
 import { multiCurrencyPrice } from '../model/multi-currency.ts';
@@ -117,7 +118,7 @@ function toCommonResponse(
     id: line.id,
     quantity: line.quantity,
     // Official pages show the translated name; without a translation it is the original one.
-    productName: { original: facts.name, translated: facts.name },
+    productName: { original: facts.name, translated: readTranslatedName(line) ?? facts.name },
     price: unit,
     fullPrice: listPrice === discountedPrice ? unit : multiCurrencyPrice(listPrice, shop),
     priceBeforeDiscounts: unit,
@@ -168,9 +169,12 @@ function toOverridesResponse(
   overrides: NonNullable<CatalogLine['overrides']>,
   shop: Shop,
 ): LineItem['catalogOverrideFields'] {
-  const { name, price, fullPrice, descriptionLines: words, weight, sku, isShippable, image } = overrides;
+  const { name, translatedName: translated, price, fullPrice, descriptionLines: words } = overrides;
+  const { weight, sku, isShippable, image } = overrides;
   return {
-    ...(name === undefined ? {} : { productName: { original: name } }),
+    ...(name === undefined
+      ? {}
+      : { productName: { original: name, ...(translated === undefined ? {} : { translated }) } }),
     ...(price === undefined ? {} : { price: multiCurrencyPrice(price, shop).amount }),
     ...(fullPrice === undefined ? {} : { fullPrice: multiCurrencyPrice(fullPrice, shop).amount }),
     ...(words === undefined ? {} : { descriptionLines: [...words] }),
