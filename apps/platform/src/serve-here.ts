@@ -66,7 +66,7 @@ async function start(config: PlatformConfig): Promise<Running> {
 
 /** @throws SettingError where this machine knows no address of the host's name, and otherwise the failure. */
 function refuseHost({ host }: Pick<PlatformConfig, 'host'>, failure: unknown): never {
-  const isUnknown = failure instanceof Error && 'syscall' in failure && failure.syscall === 'getaddrinfo';
+  const isUnknown = failure instanceof Error && 'code' in failure && failure.code === 'ENOTFOUND';
   if (!isUnknown) throw failure;
   throw new SettingError(
     `CARTWRIGHT_HOST or --host is "${host}", and this machine knows no such name: give an address of this machine, or leave it out for 127.0.0.1.`,

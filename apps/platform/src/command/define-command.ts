@@ -100,3 +100,8 @@ export const DATA_OPTION = {
   value: '<folder>',
   fallback: '$CARTWRIGHT_DATA or ./data',
 } as const satisfies OptionRule;
+
+/** Whether the text begins with a scheme, as an address does and a folder does not. */
+export function isAddress(text: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/i.test(text);
+}

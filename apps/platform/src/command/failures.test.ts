@@ -123,7 +123,7 @@ describe('an address of PostgreSQL', { timeout: 60_000 }, () => {
     await cartwright({}, 'backup', backup, '--data', data);
     const missing = addressOf((url) => (url.pathname = '/nix'));
     const noFile = addressOf((url) => url.searchParams.set('sslrootcert', '/nix.pem'));
-    const [refused, unknown, unreachable, unread, none, notOne, other] = await Promise.all([
+    const [refused, unknown, unreachable, unread, none, notOne, other, mistyped] = await Promise.all([
       cartwright({}, 'restore', backup, '--into', wrongPassword(), '--data', data),
       cartwright({}, 'move', '--to', missing, '--data', data),
       cartwright({}, 'move', '--to', 'postgres://cart@127.0.0.1:1/shop', '--data', data),
@@ -131,6 +131,7 @@ describe('an address of PostgreSQL', { timeout: 60_000 }, () => {
       cartwright({}, 'restore', backup, '--into', 'postgres://[', '--data', data),
       cartwright({}, 'move', '--to', 'mysql://127.0.0.1/shop', '--data', data),
       cartwright({}, 'restore', backup, '--into', 'mysql://127.0.0.1/shop', '--data', data),
+      cartwright({}, 'restore', backup, '--into', 'jdbc:postgresql://127.0.0.1/shop', '--data', data),
     ]);
     expect(refused).toEqual(
       failed(`PostgreSQL refuses the user or the password of --into (${reason}): correct them.\n`),
@@ -149,11 +150,9 @@ describe('an address of PostgreSQL', { timeout: 60_000 }, () => {
       ),
     );
     const form = 'is not an address that begins with postgres:// or postgresql://.';
-    expect([none, notOne, other]).toEqual([
-      misused(`--into ${form}`),
-      misused(`--to ${form}`),
-      misused(`--into ${form}`),
-    ]);
+    const refusedInto = misused(`--into ${form}`);
+    expect(notOne).toEqual(misused(`--to ${form}`));
+    expect([none, other, mistyped]).toEqual([refusedInto, refusedInto, refusedInto]);
   });
 
   test('of a server without TLS, with a user without password, sign-in or connections is refused with the remedy', async () => {

@@ -15,7 +15,7 @@ import {
   stopBySignal,
 } from './backup-options.ts';
 import { describeManifest, describeRestoreStage, describeSecret, showProgress } from './backup-outcome.ts';
-import { DATA_OPTION, defineCommand, type Outcome } from './define-command.ts';
+import { DATA_OPTION, defineCommand, type Outcome, isAddress } from './define-command.ts';
 import type { Shell } from './shell.ts';
 import { withDatabase } from './shop-database.ts';
 
@@ -59,7 +59,7 @@ export const restoreCommand = defineCommand({
 function readTarget(shell: Shell, into: string | undefined, data: string | undefined): ShopPlace {
   if (into === undefined) return readShopPlace(shell, data);
   // The settings refuse an address of any other database.
-  const isServer = /^\w+:\/\//.test(into);
+  const isServer = isAddress(into);
   const { DATABASE_URL: _url, DATABASE_URL_FILE: _file, ...others } = shell.environment;
   const environment = isServer ? { ...others, DATABASE_URL: into } : others;
   // A database of the environment is not what `--into` names.

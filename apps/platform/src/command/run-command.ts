@@ -10,7 +10,7 @@ import { SettingError, type Environment } from '@cartwright/listener';
 import { Argument, Command as Parser, CommanderError, InvalidArgumentError, Option } from 'commander';
 
 import { describeStartFailure, type FailureSource, isExpectedFailure } from '../start-failure.ts';
-import { CommandError, type Command, type GivenValues, type OptionRule } from './define-command.ts';
+import { CommandError, type Command, type GivenValues, type OptionRule, isAddress } from './define-command.ts';
 import { createShell, type Shell } from './shell.ts';
 
 export interface CommandTable {
@@ -71,8 +71,8 @@ function findSource(command: Command, { options }: GivenValues, shell: Shell): F
   const option = Object.entries(command.options).find(([name, { says, value = '' }]) => {
     const text = options[name];
     // One that may also be a folder says so.
-    const isAddress = value.includes('postgres://') || (says.includes('postgres://') && String(text).includes('://'));
-    return typeof text === 'string' && isAddress;
+    const namesDatabase = value.includes('postgres://') || (says.includes('postgres://') && isAddress(String(text)));
+    return typeof text === 'string' && namesDatabase;
   });
   return option === undefined ? { environment } : { environment, databaseField: `--${option[0]}` };
 }

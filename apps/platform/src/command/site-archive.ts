@@ -21,7 +21,7 @@ import { DATA_OPTION, defineCommand, type Outcome } from './define-command.ts';
 import { findSite, SITE_OPTION } from './find-site.ts';
 import { amount } from './progress.ts';
 import { withDatabase } from './shop-database.ts';
-import { findMain, readVault } from './site-options.ts';
+import { isOfMain, readVault } from './site-options.ts';
 
 export const exportSiteCommand = defineCommand({
   name: 'site export',
@@ -103,14 +103,12 @@ export const importSiteCommand = defineCommand({
       passphraseFile: options['passphrase-file'],
       identityFile: options['identity-file'],
     });
-    const [{ verifyBackup }, { importSite }, { openShopStorages }, { PATIENT_TIMEOUTS }, { isHostOfMain }] =
-      await Promise.all([
-        import('../backup/restore-backup.ts'),
-        import('../backup/sites/import-site.ts'),
-        import('../foundation/media/storage/shop-storages.ts'),
-        import('../backup/patient-transaction.ts'),
-        import('../operator/main-site.ts'),
-      ]);
+    const [{ verifyBackup }, { importSite }, { openShopStorages }, { PATIENT_TIMEOUTS }] = await Promise.all([
+      import('../backup/restore-backup.ts'),
+      import('../backup/sites/import-site.ts'),
+      import('../foundation/media/storage/shop-storages.ts'),
+      import('../backup/patient-transaction.ts'),
+    ]);
     const progress = showProgress<RestoreProgress>(shell, describeRestoreStage);
     const work = { now: Date.now, signal: stopBySignal(shell), report: progress.report };
     const storages = openShopStorages({ dataFolder, fileStore });
@@ -120,10 +118,8 @@ export const importSiteCommand = defineCommand({
       shell,
       async (database) => {
         const manifest = await verifyBackup(source, work);
-        const isOfMain = (tx: Transaction, host: string) =>
-          findMain(tx, shell).then((main) => main !== undefined && isHostOfMain(tx, host, main));
-        const target = { database, storages, stagingFolder, vault, isHostOfMain: isOfMain };
-        return importSite(source, manifest, target, work);
+        const isHostOfMain = (tx: Transaction, host: string) => isOfMain(tx, host, shell);
+        return importSite(source, manifest, { database, storages, stagingFolder, vault, isHostOfMain }, work);
       },
       PATIENT_TIMEOUTS,
     ).finally(progress.end);

@@ -4,6 +4,7 @@ import { readOrigin } from '@cartwright/listener';
 
 import { readConfig } from '../config.ts';
 import type { Transaction } from '../foundation/database/database.ts';
+import { type ExpectedError, isExpectedError } from '../foundation/http/failure.ts';
 import { createVault, type Vault } from '../foundation/vault/vault.ts';
 import type { MainSite } from '../operator/main-site.ts';
 import { CommandError } from './define-command.ts';
@@ -46,13 +47,24 @@ export function parseDomain(text: string): string {
  * The main site of a process that starts with the settings of this command. Undefined: the platform has no site.
  * @throws CommandError where it has none with the id of CARTWRIGHT_SITE.
  */
-export async function findMain(
+export async function findMain(tx: Transaction, shell: Pick<Shell, 'environment'>): Promise<MainSite | undefined> {
+  return orThrow(await readMain(tx, shell));
+}
+
+/** Whether the main site has the host. CARTWRIGHT_SITE may name a site that is to be imported: then there is none. */
+export async function isOfMain(tx: Transaction, host: string, shell: Pick<Shell, 'environment'>): Promise<boolean> {
+  const { isHostOfMain } = await import('../operator/main-site.ts');
+  const main = await readMain(tx, shell);
+  return main !== undefined && !isExpectedError(main) && isHostOfMain(tx, host, main);
+}
+
+async function readMain(
   tx: Transaction,
   { environment }: Pick<Shell, 'environment'>,
-): Promise<MainSite | undefined> {
+): Promise<MainSite | ExpectedError | undefined> {
   const { findMainSite } = await import('../operator/main-site.ts');
   const { CARTWRIGHT_SITE, CARTWRIGHT_PUBLIC_URL, CARTWRIGHT_PORT } = environment;
-  return orThrow(await findMainSite(tx, readConfig({ CARTWRIGHT_SITE, CARTWRIGHT_PUBLIC_URL, CARTWRIGHT_PORT })));
+  return findMainSite(tx, readConfig({ CARTWRIGHT_SITE, CARTWRIGHT_PUBLIC_URL, CARTWRIGHT_PORT }));
 }
 
 function pick(environment: Shell['environment'], names: RegExp): Shell['environment'] {

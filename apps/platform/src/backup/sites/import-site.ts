@@ -168,7 +168,7 @@ async function requireAbsent(
     const owner = isOfMain ? 'The main site' : neighbor === undefined ? undefined : `The site ${neighbor.siteId}`;
     if (owner !== undefined) {
       throw new BackupError(
-        `${owner} of this platform has the address ${publicUrl}, which "${name}" has, too: give it another one with "cartwright site address".`,
+        `${owner} of this platform has the address ${publicUrl}, which "${name}" has, too: give the site that is here another one with "cartwright site address".`,
       );
     }
   }

@@ -29,8 +29,8 @@ const CERTIFICATE_FILES = ['sslrootcert', 'sslcert', 'sslkey'];
 export async function requireCertificateFiles(url: string, variable: string): Promise<void> {
   const { searchParams } = new URL(url);
   for (const name of CERTIFICATE_FILES) {
-    const file = searchParams.get(name);
-    if (file === null) continue;
+    const file = searchParams.getAll(name).at(-1) ?? '';
+    if (file === '') continue;
     await access(file, constants.R_OK).catch((cause: unknown) => {
       const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
       throw new SettingError(

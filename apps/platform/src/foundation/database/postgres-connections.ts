@@ -78,7 +78,7 @@ export class Connections implements AsyncDisposable {
   /** How the newest transaction of a connection begins. Removed with the answer, unless a statement waits for it. */
   readonly #beginning = new WeakMap<ClientBase, Beginning>();
   /**
-   * Those of all connections. `pg` leaves one open whose sign-in failed on this side, and the process would stay until the
+   * The sockets of the pool's connections. `pg` leaves one open whose sign-in failed on this side, and the process would stay until the
    * server closes it.
    */
   readonly #sockets = new Set<Socket>();
@@ -86,6 +86,7 @@ export class Connections implements AsyncDisposable {
   readonly #lost = new WeakSet<ClientBase>();
   /** Resolves when the last serialized transaction has ended. */
   #partitionKey: Promise<void> = Promise.resolve();
+  #closing: Promise<void> | undefined;
   readonly #names = new PreparedNames();
   /** Limits of time that hold for one transaction, or nothing where the connection has them. */
   readonly #limits: string;
@@ -135,7 +136,11 @@ export class Connections implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    if (!this.#pool.ending) await this.#pool.end();
+    await (this.#closing ??= this.#close());
+  }
+
+  async #close(): Promise<void> {
+    await this.#pool.end();
     for (const socket of this.#sockets) socket.destroy();
   }
 
