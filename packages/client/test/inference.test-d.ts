@@ -9,7 +9,7 @@ import {
   type ApplicationError,
   type Cart,
   CATALOG_APP_ID,
-  type checkout,
+  checkout,
   type Collection,
   createClient,
   currentCart,
@@ -36,7 +36,7 @@ import {
 const shop = createClient({
   host: 'http://localhost:4001',
   auth: OAuthStrategy({ clientId: 'my-shop' }),
-  modules: { currentCart, products, collections, redirects, orders, catalog: { one: products.getProduct } },
+  modules: { checkout, currentCart, products, collections, redirects, orders, catalog: { one: products.getProduct } },
 });
 
 // ---------------------------------------------------------------------------------------------- a chained query
@@ -102,6 +102,17 @@ if (line) {
   expectTypeOf(line.image).toExtend<string | null | undefined>();
   expectTypeOf(line.url).toExtend<string | null | undefined>();
 }
+// A cart and its lines go back as they were read, also a line of the shop's own, which has no catalog.
+const { contactInfo: _contact, ...info } = cart;
+await shop.currentCart.updateCurrentCart({ cartInfo: info, lineItems: cart.lineItems });
+if (line?.catalogReference) {
+  const { catalogReference } = line;
+  await shop.currentCart.addToCurrentCart({ lineItems: [{ ...line, catalogReference }] });
+}
+const instant = await shop.checkout.getCheckout('checkout_1');
+await shop.checkout.updateCheckout('checkout_1', { buyerInfo: instant.buyerInfo ?? null });
+// @ts-expect-error The type of a tax address is a word.
+await shop.currentCart.updateCurrentCart({ lineItems: [{ taxableAddress: { addressType: 1 } }] });
 expectTypeOf<AddToCurrentCartOptions>().toEqualTypeOf<
   NonNullable<Parameters<typeof shop.currentCart.addToCurrentCart>[0]>
 >();

@@ -216,9 +216,13 @@ export const proposedPrice = money;
 export const overridePrice = decimal({ gte: '0', lte: '999999999', maxScale: 3 });
 export const lineItemId = wireId;
 
-/** A member of the protocol that has no effect here. A value is refused with the remedy; null says nothing. */
-export function leftOut(remedy: string) {
-  return z.null({ error: `must be left out: ${remedy}` }).optional();
+/**
+ * A member of the protocol that has no effect here. A value is refused with the remedy; null says nothing. `Read` is
+ * the type of the same member in responses, so that what was read has the type of an input.
+ */
+export function leftOut<Read = null>(remedy: string): z.ZodOptional<z.ZodType<null, Read | null>> {
+  const refused = z.null({ error: `must be left out: ${remedy}` });
+  return (refused as unknown as z.ZodType<null, Read | null>).optional();
 }
 
 // ------------------------------------------------------------------------------------------------ texts in requests

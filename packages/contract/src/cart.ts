@@ -100,7 +100,7 @@ export type Cart = z.output<typeof Cart>;
 const buyerInfoMembers = {
   /** An absent email stays as it is, unless a field mask names the buyer. */
   email: email.nullish(),
-  contactId: leftOut('the session names the buyer; send email instead'),
+  contactId: leftOut<string>('a cart has no contact; send email instead'),
 };
 const cartInfoMembers = {
   buyerNote: text(1000).nullish(),
@@ -155,7 +155,8 @@ export const updateCurrentCart = endpoint({
   method: 'PATCH',
   service: 'cart',
   path: '/v1/carts/current',
-  summary: "Changes the caller's cart: note, contact, delivery, coupon, lines.",
+  summary:
+    "Changes the caller's cart: note, contact, delivery, coupon, lines. A line without an id must have a catalogReference.",
   input: z.object({
     cartInfo: CartInfoInput.nullish(),
     couponCode: couponCode.nullish(),

@@ -47,7 +47,8 @@ export const updateCart = endpoint({
   method: 'PATCH',
   service: 'cart',
   path: '/v1/carts/{cartInfo.id}',
-  summary: 'Changes a cart: what is said about it, coupon, discounts by hand, lines.',
+  summary:
+    'Changes a cart: what is said about it, coupon, discounts by hand, lines. A line without an id must have a catalogReference.',
   input: z.object({ ...updateCurrentCart.input.shape, cartInfo: CartInfoInput.extend({ id: wireId }) }),
   output: CartResponse,
 });

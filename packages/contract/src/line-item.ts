@@ -168,7 +168,9 @@ const lineItemMembers = {
   quantity,
   catalogReference: CatalogReferenceInput,
   selectedMembership: SelectedMembershipInput.nullish(),
-  taxableAddress: leftOut('tax follows the address of the delivery, or else of the bill'),
+  taxableAddress: leftOut<z.input<typeof TaxableAddress>>(
+    'tax follows the address of the delivery, or else of the bill',
+  ),
   extendedFields: ExtendedFieldsInput.nullish(),
   catalogOverrideFields: CatalogOverrideFieldsInput.nullish(),
   url: readOnly(PageAddress),
@@ -187,14 +189,22 @@ export type LineItemInput = z.output<typeof LineItemInput>;
 
 /**
  * A line of an update: an absent quantity means 1. The id names an existing line, and then its `catalogReference` is
- * accepted without effect. A shopper's update leaves the shop's own values of a line as they are, which clients send
- * back: `catalogOverrideFields`, and `extendedFields` of a custom line.
+ * accepted without effect; a line without an id must have one. A shopper's update leaves the shop's own values of a
+ * line as they are, which clients send back: `catalogOverrideFields`, and `extendedFields` of a custom line.
  */
-export const LineItemUpdate = z.object({
-  ...LineItemInput.shape,
-  id: lineItemId.nullish(),
-  quantity: quantity.nullish(),
-});
+export const LineItemUpdate = z
+  .object({
+    ...LineItemInput.shape,
+    id: lineItemId.nullish(),
+    quantity: quantity.nullish(),
+    catalogReference: CatalogReferenceInput.nullish().describe('Required for a line without an `id`.'),
+  })
+  .superRefine(({ id, catalogReference }, context) => {
+    if (id || catalogReference) return;
+    const message =
+      'is required for a line without an id; send the id of a line of the cart, or catalogReference to add an item';
+    context.addIssue({ code: 'custom', path: ['catalogReference'], message, params: { rule: 'REQUIRED_FIELD' } });
+  });
 export type LineItemUpdate = z.output<typeof LineItemUpdate>;
 
 /** A line without a catalog: the caller sets all members. An absent quantity means 1. */

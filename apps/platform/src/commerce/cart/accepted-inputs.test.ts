@@ -65,7 +65,7 @@ describe('the buyer of a cart', () => {
   test('cannot be a contact, in a cart or a checkout', async () => {
     const { shop, mug } = await openMugs();
     const buyerInfo = { contactId: 'contact-1' };
-    const rule = 'VALIDATION contactId must be left out: the session names the buyer; send email instead';
+    const rule = 'VALIDATION contactId must be left out: a cart has no contact; send email instead';
     expect(violations(await patch(shop, { cartInfo: { buyerInfo } }))).toEqual([
       `cartInfo.buyerInfo.contactId ${rule}`,
     ]);
@@ -95,6 +95,25 @@ describe('an existing line', () => {
     await patch(shop, { lineItems: [{ ...line, extendedFields: FIELDS }] });
     await shop.add(mug);
     expect(await shownLines(shop)).toMatchObject([{ quantity: 4, extendedFields: FIELDS }]);
+  });
+
+  test('goes back with the custom lines of the cart as they were read, by the shopper and by the shop', async () => {
+    const { shop, change } = await openWrapping();
+    const lineItems = await shownLines(shop);
+    expect(lineItems[1]).not.toHaveProperty('catalogReference');
+    expect((await patch(shop, { lineItems })).status).toBe(200);
+    expect((await change({ lineItems })).status).toBe(200);
+    expect(await shownLines(shop)).toEqual(lineItems);
+  });
+
+  test('is named by its id, and a line without an id by the item of the catalog', async () => {
+    const { shop, line } = await openMugs();
+    expect((await patch(shop, { lineItems: [{ id: line.id, quantity: 3 }] })).status).toBe(200);
+    expect(await shownLines(shop)).toMatchObject([{ quantity: 3 }]);
+    const added = [{ id: line.id }, { quantity: 1 }];
+    expect(violations(await patch(shop, { lineItems: added }))).toEqual([
+      'lineItems[1].catalogReference REQUIRED_FIELD catalogReference is required for a line without an id; send the id of a line of the cart, or catalogReference to add an item',
+    ]);
   });
 
   test('has the shop’s name for it in two languages, or in one', async () => {
@@ -169,6 +188,15 @@ describe('an item of the shop’s own', () => {
     ]);
   });
 
+  test('is changed once in an update', async () => {
+    const { shop, wrappingId, change } = await openWrapping();
+    const item = { ...WRAPPING, id: wrappingId };
+    expect(violations(await change({ customLineItems: [item, { ...item, quantity: 5 }] }))).toEqual([
+      'customLineItems[1].id VALIDATION names the line of customLineItems[0]: send one item for a line',
+    ]);
+    expect((await shownLines(shop))[1]).toMatchObject({ quantity: 2 });
+  });
+
   test('has no more units than there are, also when it is changed', async () => {
     const { wrappingId, change } = await openWrapping({ ...WRAPPING, quantityAvailable: 3 });
     const set = (quantity: number) =>
@@ -209,6 +237,8 @@ describe('an item of the shop’s own', () => {
     expect(violations(await patch(shop, { lineItems: [refused] }))).toEqual([
       'lineItems[0].selectedMembership FIELD_NOT_ALLOWED is for items of the catalog; leave it out',
     ]);
+    // No override says nothing.
+    expect((await change({ lineItems: [{ ...line, quantity: 2, catalogOverrideFields: {} }] })).status).toBe(200);
     const priced = { ...line, catalogOverrideFields: { price: '1.00' } };
     expect(violations(await change({ lineItems: [priced] }))).toEqual([
       'lineItems[0].catalogOverrideFields FIELD_NOT_ALLOWED is for items of the catalog: change this item in customLineItems',

@@ -188,13 +188,10 @@ function refusePlaces(info: CheckoutInfo | null | undefined, field: string, home
 
 /** The same input as a cart accepts. */
 function toCartChange(
-  input: Pick<
-    EndpointInput<typeof createDirectCheckout>,
-    'couponCode' | 'lineItems' | 'customLineItems' | 'overrideCheckoutUrl'
-  >,
+  input: Pick<EndpointInput<typeof createDirectCheckout>, 'couponCode' | 'lineItems' | 'customLineItems'>,
   { buyerNote, buyerInfo, conversionCurrency, extendedFields, shippingInfo }: CheckoutInfo,
 ): Parameters<CartOperations['compose']>[2] {
-  const { couponCode, lineItems, customLineItems, overrideCheckoutUrl } = input;
+  const { couponCode, lineItems, customLineItems } = input;
   const contactInfo = shippingInfo?.shippingDestination;
   const selectedShippingOption = shippingInfo?.selectedCarrierServiceOption;
   return {
@@ -206,7 +203,6 @@ function toCartChange(
       ...(buyerInfo === undefined ? {} : { buyerInfo }),
       ...(conversionCurrency === undefined ? {} : { conversionCurrency }),
       ...(extendedFields === undefined ? {} : { extendedFields }),
-      ...(overrideCheckoutUrl === undefined ? {} : { overrideCheckoutUrl }),
       ...(contactInfo === undefined ? {} : { contactInfo }),
       ...(selectedShippingOption === undefined ? {} : { selectedShippingOption }),
     },

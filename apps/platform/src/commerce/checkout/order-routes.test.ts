@@ -1,7 +1,15 @@
 /** Orders that the shop makes of checkouts, and gift cards that a caller puts on one. */
 import { describe, expect, test } from 'vitest';
 
-import { CATALOG_APP, error, openDemoShop, variantId, violations, type DemoShop } from '../../../test/demo-shop.ts';
+import {
+  CATALOG_APP,
+  error,
+  list,
+  openDemoShop,
+  variantId,
+  violations,
+  type DemoShop,
+} from '../../../test/demo-shop.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import { countMugs, readOrder } from '../../../test/paying.ts';
 import { member, text } from '../../../test/test-platform.ts';
@@ -43,6 +51,24 @@ describe('an order of a checkout', () => {
     expect(await countMugs(shop)).toBe(41);
     const again = await shop.world.call('POST', `/ecom/v1/checkouts/${id}/create-order`, { body: {}, token });
     expect(error(again)).toEqual([409, 'CHECKOUT_ALREADY_PAID']);
+  });
+
+  test('has the names of its lines in two languages, or in one', async () => {
+    const { shop, token } = await open();
+    const item = { quantity: 1, price: '4.00', itemType: { preset: 'SERVICE' } };
+    const wrapping = { original: 'Wrapping', translated: 'Verpackung' };
+    const customLineItems = [
+      { ...item, productName: wrapping },
+      { ...item, productName: { original: 'Card' } },
+    ];
+    const made = await make(shop, token, { ...INFO, customLineItems });
+    const id = text(member(made.body, 'checkout.id'));
+    await shop.world.call('POST', `/ecom/v1/checkouts/${id}/create-order`, { body: {}, token });
+    const lines = list((await readOrder(shop.world)) ?? {}, 'lineItems');
+    expect(lines.slice(1)).toMatchObject([
+      { productName: wrapping },
+      { productName: { original: 'Card', translated: 'Card' } },
+    ]);
   });
 
   test('needs a buyer and an address', async () => {

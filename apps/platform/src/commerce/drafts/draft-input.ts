@@ -24,6 +24,7 @@ import type { Ids } from '../../foundation/ids.ts';
 import type { Shop } from '../../foundation/site/shop.ts';
 import { type CartLine, isCustom } from '../cart/model/cart-line.ts';
 import { addLines, type Cart, refuseLongWords, refuseWorth, removeLines, setQuantities } from '../cart/model/cart.ts';
+import { readNames } from '../cart/model/custom-item.ts';
 import type { FindOffer } from '../cart/model/offers.ts';
 import { readAdditions } from '../cart/operations/additions.ts';
 import type { VariantId } from '../catalog/model/product.ts';
@@ -105,7 +106,7 @@ export function changeDraftLines(
     if (rules.length > 0) return line;
     return withOwn(line, {
       ...(newPrice ? { price: parseAmount(newPrice, shop.currency) } : {}),
-      ...(newProductName ? { name: newProductName.original } : {}),
+      ...(newProductName ? readNames(newProductName) : {}),
     });
   });
   if (rules.length > 0) return refuseFields(rules);
@@ -186,10 +187,20 @@ function refuseLine(lineItemId: string): ExpectedError {
   return refuse('LINE_ITEM_NOT_FOUND', 'This item is not in the draft.', { data: { lineItemId } });
 }
 
-/** The line with the price and the name that the merchant gave it. */
-function withOwn(line: CartLine, own: { readonly price?: number; readonly name?: string }): CartLine {
+/** The line with the price and the name that the merchant gave it. A new name has no translation but its own. */
+function withOwn(
+  line: CartLine,
+  own: { readonly price?: number; readonly name?: string; readonly translatedName?: string },
+): CartLine {
   if (Object.keys(own).length === 0) return line;
-  return isCustom(line) ? { ...line, ...own } : { ...line, overrides: { ...line.overrides, ...own } };
+  if (isCustom(line)) return { ...(own.name === undefined ? line : withoutTranslation(line)), ...own };
+  const { overrides = {} } = line;
+  return { ...line, overrides: { ...(own.name === undefined ? overrides : withoutTranslation(overrides)), ...own } };
+}
+
+function withoutTranslation<Named extends { readonly translatedName?: string }>(named: Named) {
+  const { translatedName: _before, ...rest } = named;
+  return rest;
 }
 
 function toCustomLine(input: DraftCustomLineInput): CustomLineItemInput {

@@ -87,6 +87,23 @@ describeOnBothDatabases('a draft', ({ place }) => {
     expect(total((await readOrder(desk.shop.world)) ?? {})).toBe(total(after));
   });
 
+  test('takes a new name of a line in two languages, and loses the old translation with a name in one', async () => {
+    const desk = await openDraftDesk({ database: await place() });
+    const draft = await desk.write({ recipientInfo: RECIPIENT });
+    const ids = list(draft, 'lineItems').map((line) => text(member(line, 'lineItem.id')));
+    const rename = async (newProductName: JsonObject) => {
+      const lineItemChanges = ids.map((lineItemId) => ({ lineItemId, newProductName }));
+      const { body } = await desk.call('POST', `/${text(draft['id'])}/line-items`, { lineItemChanges });
+      return list(body, 'calculatedDraftOrder.draftOrder.lineItems').map((line) =>
+        member(line, 'lineItem.productName'),
+      );
+    };
+    const both = { original: 'Gift', translated: 'Geschenk' };
+    expect(await rename(both)).toEqual(ids.map(() => both));
+    const one = { original: 'Present', translated: 'Present' };
+    expect(await rename({ original: 'Present' })).toEqual(ids.map(() => one));
+  });
+
   test('holds its units: a shopper cannot have them, a declined card does not free them, the end of the hold does', async () => {
     const desk = await openDraftDesk({ database: await place() });
     const { shop } = desk;

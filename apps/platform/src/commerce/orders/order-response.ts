@@ -120,7 +120,7 @@ function toLineResponse(line: OrderLine, order: Order, publicUrl: string, files:
   const amount = (value: Minor): Price => toPriceResponse(value, order);
   return {
     id: line.id,
-    productName: { original: line.name, translated: line.name },
+    productName: { original: line.name, translated: line.translatedName ?? line.name },
     ...catalogReference(line),
     quantity: line.quantity,
     refundQuantity: readUnits(order.units, line.id).refunded,

@@ -87,6 +87,8 @@ export interface OrderDetails {
 export interface OrderLine {
   readonly id: string;
   readonly name: string;
+  /** Absent where it is the same. */
+  readonly translatedName?: string;
   /** Absent for a custom item. */
   readonly catalogItemId?: string;
   readonly appId?: string;

@@ -22,8 +22,7 @@ export function readCustomLine(
   const isPhysical = itemType.custom ? false : (itemType.preset ?? 'PHYSICAL') === 'PHYSICAL';
   return {
     kind: 'custom',
-    name: productName?.original ?? NAMELESS,
-    ...readTranslatedName(productName),
+    ...(productName ? readNames(productName) : { name: NAMELESS }),
     price: amount(input.price, 'price'),
     ...(fullPrice ? { fullPrice: amount(fullPrice, 'fullPrice') } : {}),
     ...(depositAmount ? { depositAmount: amount(depositAmount, 'depositAmount') } : {}),
@@ -45,7 +44,7 @@ export function readOverrides(
   const { productName, price, fullPrice, descriptionLines, physicalProperties, image } = input;
   const { shippable } = physicalProperties ?? {};
   const overrides = {
-    ...(productName ? { name: productName.original, ...readTranslatedName(productName) } : {}),
+    ...(productName ? readNames(productName) : {}),
     ...(price ? { price: amount(price, 'price') } : {}),
     ...(fullPrice ? { fullPrice: amount(fullPrice, 'fullPrice') } : {}),
     ...(descriptionLines ? { descriptionLines: withoutNulls(descriptionLines) } : {}),
@@ -58,7 +57,7 @@ export function readOverrides(
 
 /**
  * Matches custom items of an update, the last of its additions, to the custom lines that they were read from: such an
- * item replaces its line. An id that names no line says nothing.
+ * item replaces its line. An id that names no line says nothing. A second item for the same line is refused.
  */
 export function matchCustomLines(
   { lines }: Cart,
@@ -71,8 +70,11 @@ export function matchCustomLines(
     const id = inputs[place - first]?.id;
     const line = id ? lines.find((one) => one.id === id) : undefined;
     if (line === undefined) return addition;
-    if (isCustom(line)) return { ...addition, replaces: line.id };
-    const description = 'names an item of the catalog: change it in lineItems';
+    const earlier = inputs.findIndex((one) => one.id === id);
+    if (isCustom(line) && earlier === place - first) return { ...addition, replaces: line.id };
+    const description = isCustom(line)
+      ? `names the line of customLineItems[${earlier}]: send one item for a line`
+      : 'names an item of the catalog: change it in lineItems';
     rules.push({ field: `customLineItems[${place - first}].id`, rule: 'VALIDATION', description });
     return addition;
   });
@@ -93,8 +95,9 @@ export function setOverrides(
   for (const [index, { id, catalogOverrideFields }] of inputs.entries()) {
     if (!id || catalogOverrideFields === undefined) continue;
     const field = `lineItems[${index}].catalogOverrideFields`;
-    said.set(id, readOverrides(catalogOverrideFields, { currency, field, rules }));
-    if (catalogOverrideFields !== null && cart.lines.some((line) => line.id === id && isCustom(line))) {
+    const overrides = readOverrides(catalogOverrideFields, { currency, field, rules });
+    said.set(id, overrides);
+    if (overrides !== undefined && cart.lines.some((line) => line.id === id && isCustom(line))) {
       const description = 'is for items of the catalog: change this item in customLineItems';
       rules.push({ field, rule: 'FIELD_NOT_ALLOWED', description });
     }
@@ -112,8 +115,11 @@ export function setOverrides(
 }
 
 /** A name read from a response repeats the original where there is no translation. */
-function readTranslatedName(name: CustomLineItemInput['productName']) {
-  return name?.translated && name.translated !== name.original ? { translatedName: name.translated } : {};
+export function readNames({ original, translated }: NonNullable<CustomLineItemInput['productName']>): {
+  readonly name: string;
+  readonly translatedName?: string;
+} {
+  return { name: original, ...(translated && translated !== original ? { translatedName: translated } : {}) };
 }
 
 function readPhysical(properties: CustomLineItemInput['physicalProperties']) {

@@ -126,8 +126,10 @@ export function createCartOperations(deps: CartDeps) {
     if (unknown !== undefined) return unknown;
     const lines = input.lineItems ?? [];
     const custom = input.customLineItems ?? [];
-    const items = lines.flatMap((line, index): WantedItem[] =>
-      line.id ? [] : [{ line: { ...line, quantity: line.quantity ?? 1 }, index }],
+    const items = lines.flatMap(({ catalogReference, ...line }, index): WantedItem[] =>
+      line.id || !catalogReference
+        ? []
+        : [{ line: { ...line, catalogReference, quantity: line.quantity ?? 1 }, index }],
     );
     const found = await readAdditions({ tx, siteId, currency: shop.currency, mayPrice }, detailed.lines, {
       items,

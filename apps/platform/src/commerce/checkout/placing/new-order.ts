@@ -3,7 +3,7 @@ import type { PricedCart, PricedLine } from '@cartwright/pricing';
 
 import { readTakenDiscounts } from '../../cart/estimate/cart-discounts.ts';
 import type { CartPricing } from '../../cart/estimate/pricing-context.ts';
-import { type CartLine, isCustom, readLineFacts } from '../../cart/model/cart-line.ts';
+import { type CartLine, isCustom, readLineFacts, readTranslatedName } from '../../cart/model/cart-line.ts';
 import type { FindOffer } from '../../cart/model/offers.ts';
 import { descriptionLines, linePicture, ownImage, readItemType } from '../../cart/response/line-response.ts';
 import { type Order, type OrderDelivery, type OrderLine, placeOrder } from '../../orders/order.ts';
@@ -152,9 +152,11 @@ function makeLine(line: CartLine, price: PricedLine, { findOffer, pricing, metho
   const picture = media?.kind === 'video' ? media.poster : media;
   const image = ownImage(line);
   const { name, sku, weight, isShippable } = readLineFacts(line, offer, pricing.shop.currency);
+  const translatedName = readTranslatedName(line);
   return {
     id: line.id,
     name,
+    ...(translatedName === undefined ? {} : { translatedName }),
     ...(isCustom(line)
       ? { choices: {}, texts: {} }
       : {
