@@ -162,15 +162,11 @@ async function requireAbsent(
       `This platform has the site "${name}" (${siteId}) already: nothing is overwritten. Delete it first, or import into another platform.`,
     );
   }
-  if (publicUrl !== '') {
-    const neighbor = await findSiteByHost(tx, hostOf(publicUrl));
-    const isOfMain = neighbor === undefined && (await isHostOfMain(tx, hostOf(publicUrl)));
-    const owner = isOfMain ? 'The main site' : neighbor === undefined ? undefined : `The site ${neighbor.siteId}`;
-    if (owner !== undefined) {
-      throw new BackupError(
-        `${owner} of this platform has the address ${publicUrl}, which "${name}" has, too: give the site that is here another one with "cartwright site address".`,
-      );
-    }
+  const owner = publicUrl === '' ? undefined : await findOwner(tx, hostOf(publicUrl), isHostOfMain);
+  if (owner !== undefined) {
+    throw new BackupError(
+      `${owner} of this platform has the address ${publicUrl}, which "${name}" has, too: give the site that is here another one with "cartwright site address".`,
+    );
   }
   const taken = (await readClientIds(tx)).find((clientId) => clientIds.includes(clientId));
   if (taken !== undefined) {
@@ -178,6 +174,17 @@ async function requireAbsent(
       `Another site of this platform has the app ${taken}, which the archive has, too: import into another platform.`,
     );
   }
+}
+
+/** Names the site that has the host. Undefined: none has it. */
+async function findOwner(
+  tx: Transaction,
+  host: string,
+  isHostOfMain: ImportTarget['isHostOfMain'],
+): Promise<string | undefined> {
+  const neighbor = await findSiteByHost(tx, host);
+  if (neighbor !== undefined) return `The site ${neighbor.siteId}`;
+  return (await isHostOfMain(tx, host)) ? 'The main site' : undefined;
 }
 
 /** @returns how many files the site has. `added` receives those that the platform did not have. */

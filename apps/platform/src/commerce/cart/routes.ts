@@ -17,6 +17,7 @@ import {
 import type { CallerOf, Shopper } from '../../foundation/http/caller.ts';
 import { type ExpectedError, isExpectedError, refuse } from '../../foundation/http/failure.ts';
 import { type Route, route, type TransactionContext } from '../../foundation/http/routes/route.ts';
+import { isEmpty } from './model/cart-line.ts';
 import type { CartOwner } from './model/cart.ts';
 import type { CartOperations, CartWork } from './operations/cart-operations.ts';
 
@@ -62,10 +63,6 @@ function isProductAlone({ quantity: _quantity, catalogReference, ...others }: Ad
 function areTexts(choices: unknown): boolean {
   if (typeof choices !== 'object' || choices === null || Array.isArray(choices)) return false;
   return Object.values(choices).every((choice) => typeof choice === 'string');
-}
-
-function isEmpty(members: object): boolean {
-  return Object.keys(members).length === 0;
 }
 
 /** The caller's cart. */

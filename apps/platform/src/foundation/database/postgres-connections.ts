@@ -78,8 +78,8 @@ export class Connections implements AsyncDisposable {
   /** How the newest transaction of a connection begins. Removed with the answer, unless a statement waits for it. */
   readonly #beginning = new WeakMap<ClientBase, Beginning>();
   /**
-   * The sockets of the pool's connections. `pg` leaves one open whose sign-in failed on this side, and the process would stay until the
-   * server closes it.
+   * The sockets of the pool's connections. `pg` leaves one open whose sign-in failed on this side, and the process would
+   * stay until the server closes it.
    */
   readonly #sockets = new Set<Socket>();
   /** Connections in an unknown state. */

@@ -238,7 +238,7 @@ function isSameValue(left: object | undefined, right: object | undefined): boole
 }
 
 /** An object without members; not one that is absent. */
-function isEmpty(value: object | undefined): boolean {
+export function isEmpty(value: object | undefined): boolean {
   if (value === undefined) return false;
   for (const _name in value) return false;
   return true;
